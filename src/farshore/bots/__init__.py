@@ -1,0 +1,1 @@
+"""Game-neutral computer players, found by name, and the arena they meet in."""

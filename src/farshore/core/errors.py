@@ -1,0 +1,46 @@
+"""What can go wrong, each as a type of its own with one clear line."""
+
+
+class FarshoreError(Exception):
+    """One line that says what is wrong and what would be right."""
+
+
+class UnknownGame(FarshoreError):
+    """No game of that name stands under games/."""
+
+
+class BadSetup(FarshoreError):
+    """Seats, options, seed or components that the game doesn't take."""
+
+
+class IllegalMove(FarshoreError):
+    """A move that isn't legal now. Names the numbered rule that forbids it, where one does."""
+
+    def __init__(self, text: str, rule: str = "", move: str = "") -> None:
+        super().__init__(text)
+        self.rule = rule
+        self.move = move
+
+
+class NotYourTurn(IllegalMove):
+    """The seat owes no answer now."""
+
+
+class StaleQuestion(IllegalMove):
+    """The command answers a question that is no longer open."""
+
+
+class NothingToUndo(FarshoreError):
+    """The seat stands at its last barrier."""
+
+
+class ChanceError(FarshoreError):
+    """An outcome that doesn't answer the request, or a host that has none."""
+
+
+class BadRecord(FarshoreError):
+    """A record or position that can't be read or doesn't replay."""
+
+
+class GameFault(FarshoreError):
+    """The game's own code broke the contract: a question without a legal move, a draw from an empty pool."""

@@ -1,0 +1,246 @@
+"""The flow: run the agenda to the next thing that somebody, or chance, must decide."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from farshore.core.chance import Request, Source
+from farshore.core.errors import ChanceError, GameFault
+from farshore.core.hidden import BIT
+from farshore.core.sets import Allotment, Set
+from farshore.core.steps import (
+    ASIDE,
+    CHANCE,
+    EFFECT,
+    NO_SEAT,
+    QUESTION,
+    Chance,
+    Effect,
+    Question,
+    State,
+    Together,
+    join_of,
+    one,
+    part_of,
+)
+from farshore.core.texts import decision_text
+
+# What the agenda waits for.
+OVER: Final = 0
+ASKS: Final = 1
+ROLLS: Final = 2
+OPENS: Final = 3
+
+NOBODY_ASKED: Final = 0  # no hand-in is asked: scripts, computers, replay
+EVERYBODY_ASKED: Final = -1
+
+
+def advance(g: State, hands: int = NOBODY_ASKED) -> int:
+    """Run effects and forced answers until somebody must decide. `hands`: whose hand-ins are asked (seat masks)."""
+    while True:
+        if not g.agenda:
+            return OVER
+        step = g.agenda[-1]
+        if step.kind == EFFECT:
+            assert isinstance(step, Effect)
+            g.agenda.pop()
+            step.run(g)
+            g.settle()
+        elif step.kind == QUESTION:
+            assert isinstance(step, Question)
+            if g.partial and owes(g, step.seat):
+                continue
+            if not passes(g, step, hands):
+                return ASKS
+        elif step.kind == CHANCE:
+            assert isinstance(step, Chance)
+            g.wanted = step.request(g)
+            if g.wanted is not None:
+                return ROLLS
+            g.agenda.pop()
+            step.unasked(g)
+            g.settle()
+        else:
+            return OPENS
+
+
+def passes(g: State, question: Question[Any], hands: int) -> bool:
+    """A question with one answer of its own passes by itself. Notes the legal decisions of one that doesn't."""
+    legal = question.glance(g)
+    own = len(legal)
+    if own == 0:
+        raise GameFault(f"{question.key}: a question without a legal move")
+    if g.asides:
+        legal = legal + open_asides(g, question.seat)
+    if own == 1:
+        if len(legal) > 1:
+            forced = not question.does_heed
+        else:
+            forced = not (question.is_asked and hands & BIT[question.seat])
+        if forced:
+            if g.forced is not None:
+                g.forced.append(decision_text(g, question, legal[0]))
+            g.agenda.pop()
+            question.play(g, legal[0])
+            g.settle()
+            return True
+    g.legal = legal
+    return False
+
+
+def open_asides(g: State, seat: int) -> list[int]:
+    """The codes of the asides that this seat could take now."""
+    found: list[int] = []
+    code = ASIDE
+    for aside in g.asides:
+        if aside.seat == seat and aside.glance(g):
+            found.append(code)
+        code -= 1
+    return found
+
+
+def play(g: State, decision: int) -> None:
+    """The question on top is answered. The decision must be one of its legal ones."""
+    if decision <= ASIDE:
+        aside = g.asides[ASIDE - decision]
+        g.asides = [other for other in g.asides if other is not aside]
+        g.agenda.append(aside)
+    else:
+        question = g.agenda.pop()
+        assert isinstance(question, Question)
+        question.play(g, decision)
+    g.settle()
+
+
+def request(g: State) -> Request:
+    """What chance must decide now."""
+    assert g.wanted is not None
+    return g.wanted
+
+
+def answer(g: State, outcome: list[int]) -> None:
+    """Chance has spoken: a barrier to undo."""
+    step = g.agenda[-1]
+    assert isinstance(step, Chance)
+    if g.wanted is None or not g.wanted.fits(outcome):
+        raise ChanceError(f"{step.stream}: {outcome} is no outcome of this request")
+    g.agenda.pop()
+    g.barriers += 1
+    step.answer(g, outcome)
+    g.settle()
+
+
+def roll(g: State, source: Source) -> None:
+    """Let this source answer."""
+    step = g.agenda.pop()
+    assert isinstance(step, Chance)
+    assert g.wanted is not None
+    g.barriers += 1
+    step.answer(g, g.wanted.sample(source))
+    g.settle()
+
+
+def unfold(g: State, order: list[int] | None = None) -> None:
+    """The together on top becomes its parts, one after the other (in seat order unless told), and its join."""
+    together = g.agenda.pop()
+    assert isinstance(together, Together)
+    g.agenda.append(join_of(together))
+    seats = order if order is not None else list(range(g.seats))
+    for seat in reversed(seats):
+        if together.opens(g, seat):
+            g.agenda.append(part_of(together, seat))
+
+
+def branch(g: State, seat: int) -> State:
+    """The common position with this seat's part of the together on top as its whole agenda."""
+    together = g.agenda[-1]
+    assert isinstance(together, Together)
+    own = g.clone()
+    own.agenda = [part_of(together, seat)]
+    return own
+
+
+def pick(g: State, source: Source) -> int:
+    """One of the legal decisions of the question on top, by lot; `advance` has noted them."""
+    question = g.agenda[-1]
+    if isinstance(question, Set):
+        return larger(g, question.pick(g, source), source)
+    if isinstance(question, Allotment):
+        return larger(g, question.pick(g, source), source)
+    return g.legal[source.below(len(g.legal))]
+
+
+def larger(g: State, decision: int, source: Source) -> int:
+    """Beside a set or an allotment an open aside has its chance too."""
+    asides = [code for code in g.legal if code <= ASIDE]
+    if asides and source.below(2) == 0:
+        return asides[source.below(len(asides))]
+    return decision
+
+
+def decisions(g: State) -> list[int]:
+    """Every legal decision of the question on top, whole sets and allotments and open asides with them."""
+    question = g.agenda[-1]
+    assert isinstance(question, Question)
+    if isinstance(question, (Set, Allotment)):
+        return question.moves(g) + [code for code in g.legal if code <= ASIDE]
+    return g.legal
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Recall(Chance[State]):
+    """In a position that a seat knows: what the seat to be asked has looked at, and this position doesn't hold."""
+
+    key = "recall"
+
+    def owed(self, g: State) -> tuple[int, int]:
+        for at, pieces in enumerate(g.hidden):
+            slot = pieces.owed(self.arg)
+            if slot >= 0:
+                return at, slot
+        return -1, -1
+
+    def request(self, g: State) -> Request | None:
+        at, _ = self.owed(g)
+        return g.hidden[at].draw(self.stream) if at >= 0 else None
+
+    def answer(self, g: State, outcome: list[int]) -> None:
+        at, slot = self.owed(g)
+        g.hidden[at].drawn(slot, outcome[0])
+        g.agenda.append(self)
+
+
+RECALL: Final[tuple[Recall, ...]] = tuple([one(Recall, NO_SEAT, seat) for seat in range(128)])
+
+
+def owes(g: State, seat: int) -> bool:
+    """Before this seat is asked, chance says what it has seen that the position doesn't hold."""
+    for pieces in g.hidden:
+        if pieces.owed(seat) >= 0:
+            g.agenda.append(RECALL[seat])
+            return True
+    return False
+
+
+def asked(g: State) -> Question[Any]:
+    question = g.agenda[-1]
+    assert isinstance(question, Question)
+    return question
+
+
+def join(g: State, parts: list[list[int]], order: list[int] | None = None) -> int:
+    """All have handed in: replay each seat's decisions, join, and run on to what comes next."""
+    unfold(g, order)
+    at = [0] * g.seats
+    while True:
+        waits = advance(g, NOBODY_ASKED)
+        if waits != ASKS or g.part == NO_SEAT:
+            return waits
+        seat = g.part
+        if at[seat] >= len(parts[seat]):
+            raise GameFault("a part ends before it is handed in")
+        decision = parts[seat][at[seat]]
+        at[seat] += 1
+        play(g, decision)

@@ -1,0 +1,1 @@
+"""The rounds of Tide Pools, a chapter of the rules each."""

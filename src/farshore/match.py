@@ -1,0 +1,444 @@
+"""The public face of a match: texts, legality, chance, record, views. What scripts, tests, players and servers use."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from farshore import components as component_files
+from farshore.core import flow, knowledge
+from farshore.core.errors import BadSetup, ChanceError, NothingToUndo, NotYourTurn, StaleQuestion
+from farshore.core.game import Game, Line, Place, places
+from farshore.core.hidden import BIT, SPECTATOR
+from farshore.core.shapes import View
+from farshore.core.steps import State
+from farshore.table import hosts, placing, recording, replaying, verifying
+from farshore.table.asking import Asking
+from farshore.table.command import Command
+from farshore.table.log import Log, PartEar, may_know
+from farshore.table.run import OpenPart, Run
+from farshore.table.setting import Setting
+from farshore.table.standing import PRESSED, Row, Standing, take
+from farshore.table.verifying import Verdict
+
+
+class Match:
+    """One match. Made by `new`, `replay`, `at` or `restore`."""
+
+    def __init__(self, setting: Setting, g: State, host: hosts.Host) -> None:
+        self.setting = setting
+        self.host = host
+        self.run = Run(g)
+        self.asking = Asking(setting.game)
+        self.log = Log(g.seats)
+        self.journal: list[Row] = []
+        self.standing = Standing()
+        self.drawn: dict[str, int] = {}  # of each stream: how many numbers are used
+        self.numbers = [1] * g.seats  # of each seat: its question and its offer of undo
+        self.hands = flow.NOBODY_ASKED
+        self.parts: dict[int, OpenPart] = {}
+        self.actor = -1  # whose decisions the run holds
+        self.waits = flow.ASKS
+        g.ear = self.log
+
+    # Making one
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game[Any],
+        seats: int = 2,
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+        components: str | Path | component_files.Components | None = None,
+        chance: str | hosts.Host | None = None,
+        hand_in: bool = False,
+    ) -> Match:
+        """A match at its first question. Same seed, same match, on every machine."""
+        setting = Setting.make(game, seats, options, components)
+        match = cls(setting, setting.game.set_up(setting.box), host_of(chance, seed))
+        if hand_in:
+            match.ask_all_hand_ins()
+        match._go_on()
+        return match
+
+    @classmethod
+    def at(
+        cls,
+        at: Mapping[str, Any],
+        seed: int | None = None,
+        chance: str | hosts.Host | None = None,
+        components: str | Path | component_files.Components | None = None,
+    ) -> Match:
+        """A match that begins at this position: puzzles, bug reports, tests, what a computer player was sent."""
+        return placing.match_at(cls, at, host_of(chance, seed), components)
+
+    @classmethod
+    def replay(
+        cls,
+        record: Mapping[str, Any],
+        upto: int | None = None,
+        chance: hosts.Host | None = None,
+        components: str | Path | component_files.Components | None = None,
+    ) -> Match:
+        """The match of a record, or of its first rows."""
+        return replaying.replay(cls, record, upto, chance, components)
+
+    @classmethod
+    def restore(cls, record: Mapping[str, Any], journal: Sequence[Row], chance: hosts.Host | None = None) -> Match:
+        """The match of a journal, as after a restart: every row as it was written. Of the record, the header."""
+        return replaying.restore(cls, record, journal, chance)
+
+    @classmethod
+    def verify(
+        cls, record: Mapping[str, Any], components: str | Path | component_files.Components | None = None
+    ) -> Verdict:
+        """Are the draws of a record those that its seed, or its published secret and texts, give?"""
+        return verifying.verify(cls, record, components)
+
+    # Who is asked what
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.setting.game
+
+    @property
+    def g(self) -> State:
+        return self.run.g
+
+    @property
+    def seats(self) -> int:
+        return self.g.seats
+
+    @property
+    def over(self) -> bool:
+        return self.waits == flow.OVER
+
+    @property
+    def waiting(self) -> list[int]:
+        """Seats that owe an answer now; several when all decide at once."""
+        if self.waits == flow.ASKS:
+            return [flow.asked(self.g).seat]
+        return [seat for seat, part in self.parts.items() if not part.handed]
+
+    def question(self, seat: int) -> dict[str, Any]:
+        """What a seat is asked: its number, every element with the rule that forbids it, what is optional."""
+        return {"id": self.numbers[seat], **self.asking.question(self._asked_state(seat))}
+
+    def moves(self, seat: int) -> list[str]:
+        """Legal moves as short stable texts, sorted. Of a set or an allotment every whole one: there may be many."""
+        return self.asking.moves(self._asked_state(seat))
+
+    def why(self, seat: int, element: str, chosen: Iterable[str] = ()) -> str | None:
+        """The numbered rule that forbids an element of the question now; None exactly when it is legal."""
+        return self.asking.why(self._asked_state(seat), element, chosen)
+
+    def build(self, seat: int, chosen: Iterable[str]) -> dict[str, Any]:
+        """Of a set or an allotment: what may join or leave the chosen, and whether it is whole."""
+        return self.asking.build(self._asked_state(seat), chosen)
+
+    def preview(self, seat: int, move: str, chosen: Iterable[str] = ()) -> dict[str, Any]:
+        """Price, gain, change of score, and what follows; never past chance, never from what the seat can't know."""
+        self._asked_state(seat)
+        whole = " ".join([*chosen, move]) if chosen else move
+        return self.asking.preview(self._known_state(seat), seat, whole)
+
+    def _asked_state(self, seat: int) -> State:
+        """The position in which this seat is asked."""
+        self._check_seat(seat)
+        part = self.parts.get(seat)
+        if part is not None:
+            if not part.handed:
+                return part.g
+            raise NotYourTurn(f"seat {seat} has handed in and waits for the others")
+        if self.waits == flow.ASKS and flow.asked(self.g).seat == seat:
+            return self.g
+        raise NotYourTurn(f"seat {seat} is not asked now; {self._whose_turn()}")
+
+    def _whose_turn(self) -> str:
+        if self.over:
+            return "the match is over"
+        if self.waits == flow.ROLLS:
+            return f"chance must answer first: {flow.request(self.g).stream}"
+        return "asked: " + ", ".join(f"seat {seat}" for seat in self.waiting)
+
+    def _check_seat(self, seat: int, spectator: bool = False) -> None:
+        if not isinstance(seat, int) or not (0 <= seat < self.seats or (spectator and seat == SPECTATOR)):
+            raise BadSetup(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
+
+    # Playing
+
+    def play(self, seat: int, *moves: str, number: int | None = None, client: str = "") -> None:
+        """Answer the question, with one move or several: all or nothing, up to chance, a join or the turn's end."""
+        g = self._asked_state(seat)
+        if number is not None and number != self.numbers[seat]:
+            raise StaleQuestion(f"question {number} is no longer open; it is {self.numbers[seat]} now")
+        if len(moves) == 1:
+            decisions = [self.asking.find(g, moves[0])]
+        else:
+            decisions = Command(self.asking, g, seat, self._hands_of(seat)).decisions(moves)
+        texts = []
+        for decision in decisions:
+            texts.append(self._play_one(seat, decision))
+        self._write(["play", seat, self.numbers[seat], client, texts])
+        self._after(seat)
+
+    def _hands_of(self, seat: int) -> int:
+        part = self.parts.get(seat)
+        return part.hands if part is not None else self.hands
+
+    def _play_one(self, seat: int, decision: int) -> str:
+        """One decision of a command, and the forced answers after it; its text for the record."""
+        part = self.parts.get(seat)
+        g = part.g if part is not None else self.g
+        question = flow.asked(g)
+        text = self.asking.whole_text(g, question, decision)
+        alone = len(g.legal) == 1
+        if part is not None:
+            part.press() if alone else part.play(decision)
+            part.go_on()
+        else:
+            if self.actor != seat:
+                self.run.barrier()
+                self.actor = seat
+            before = g.barriers
+            self.run.play(decision)
+            self.waits = flow.advance(g, self.hands)
+            if g.barriers != before or (alone and question.hands_in):
+                self.run.barrier()
+        return PRESSED + text if alone else text
+
+    def _after(self, seat: int) -> None:
+        """A command was played: hand in, let chance answer, join, and count the questions on."""
+        part = self.parts.get(seat)
+        if part is None:
+            self._go_on()
+            self._count([seat, *self.waiting])
+            return
+        if part.handed:
+            self._write(["hand", seat, True])
+        self._join_if_all_in()
+        self._count(range(self.seats) if seat not in self.parts else [seat])
+
+    def _count(self, seats: Iterable[int]) -> None:
+        for seat in set(seats):
+            self.numbers[seat] += 1
+
+    def _go_on(self) -> None:
+        """Run on, with chance answered by the host, to the next thing that a person must decide."""
+        while True:
+            self.waits = flow.advance(self.g, self.hands)
+            if self.waits == flow.ROLLS:
+                asked = flow.request(self.g)
+                number = self.drawn.get(asked.stream, 0)
+                outcome = self.host.outcome(asked.stream, number, asked)
+                self.run.barrier()
+                if outcome is None:
+                    return
+                self._roll(outcome)
+            elif self.waits == flow.OPENS:
+                self._open_parts()
+                return
+            else:
+                return
+
+    def _open_parts(self) -> None:
+        self.run.barrier()
+        together = self.g.agenda[-1]
+        opened = [seat for seat in range(self.seats) if together.opens(self.g, seat)]  # type: ignore[attr-defined]
+        self._write(["open", opened])
+        for seat in opened:
+            self.parts[seat] = OpenPart(self.g, seat, PartEar(self.log, seat), self.hands)
+        for seat in opened:
+            if self.parts[seat].handed:
+                self._write(["hand", seat, True])
+        self._join_if_all_in()
+
+    def _join_if_all_in(self) -> None:
+        if all(part.handed for part in self.parts.values()):
+            decisions: list[list[int]] = [[] for _ in range(self.seats)]
+            for seat, part in self.parts.items():
+                decisions[seat] = part.played
+            self.parts = {}
+            self._write(["join"])
+            self.waits = flow.join(self.g, decisions)
+            self.run.barrier()
+            self._go_on()
+
+    def _write(self, row: Row) -> None:
+        self.journal.append(row)
+        take(self.standing, row)
+
+    # Chance
+
+    @property
+    def pending(self) -> dict[str, Any] | None:
+        """A chance request that nobody has answered yet."""
+        if self.waits != flow.ROLLS:
+            return None
+        asked = flow.request(self.g)
+        shown: dict[str, Any] = {"stream": asked.stream, "kind": asked.kind, "number": self.drawn.get(asked.stream, 0)}
+        shown["words"] = self.setting.outcome_words(self.g)
+        if asked.kind == "roll":
+            shown["dice"] = asked.dice  # type: ignore[attr-defined]
+        return shown
+
+    def answer(self, outcome: str | Sequence[int | str]) -> None:
+        """Say what was rolled or drawn: in words (as the record writes them) or as a list."""
+        if self.waits != flow.ROLLS:
+            raise ChanceError("no chance request is open")
+        self._roll(self.setting.outcome(self.g, outcome), typed=True)
+        self._go_on()
+        self._count(range(self.seats))
+
+    def _roll(self, outcome: list[int], typed: bool = False) -> None:
+        asked = flow.request(self.g)
+        words = self.setting.words_of(self.g, outcome)
+        number = self.drawn.get(asked.stream, 0)
+        flow.answer(self.g, outcome)
+        self.drawn[asked.stream] = number + 1
+        self._write(["chance", asked.stream, number, words, *(["typed"] if typed else [])])
+        self.run.barrier()
+
+    # Taking back
+
+    def can_undo(self, seat: int) -> int:
+        """How many steps this seat can take back now, alone."""
+        self._check_seat(seat)
+        part = self.parts.get(seat)
+        if part is not None:
+            return part.steps()
+        return len(self.run.played) if seat == self.actor and not self.parts else 0
+
+    def undo(self, seat: int, steps: int = 1, number: int | None = None, client: str = "") -> None:
+        """Take back one decision with the forced ones after it, or several: back to one's last barrier."""
+        if number is not None and number != self.numbers[seat]:
+            raise StaleQuestion(f"offer {number} is no longer open; it is {self.numbers[seat]} now")
+        most = self.can_undo(seat)
+        if not 1 <= steps <= most:
+            raise NothingToUndo(f"seat {seat} can take back {most or 'no'} steps, not {steps}")
+        asked_before = self.waiting
+        self._write(["undo", seat, self.numbers[seat], client, steps])
+        part = self.parts.get(seat)
+        if part is not None:
+            was = part.handed
+            part.take_back(steps)
+            if was and not part.handed:
+                self._write(["hand", seat, False])
+            self.log.hear_own(seat, "undone", (seat, steps, 0, 0), -1)
+            self._count([seat])
+        else:
+            self.run.undo(steps, self.hands, self.log)
+            self.log.hear("undone", (seat, steps, 0, 0), -1, -1)
+            self._go_on()
+            self._count([seat, *asked_before, *self.waiting])
+
+    def take_back(self, rows: int, consent: Iterable[int]) -> None:
+        """Go back, by consent of these seats, to where the record had so many rows. What was drawn since is spent."""
+        replaying.take_back(self, rows, sorted(set(consent)))
+
+    def ask_hand_in(self, seat: int, asked: bool) -> None:
+        """Switch the hand-in of a seat on or off."""
+        self._check_seat(seat)
+        now = self.hands & ((1 << self.seats) - 1)
+        self.hands = now | BIT[seat] if asked else now & ~BIT[seat]
+        self._write(["hands", seat, asked])
+        part = self.parts.get(seat)
+        if part is not None:
+            part.hands = self.hands
+            if not asked and not part.handed and flow.asked(part.g).hands_in and len(part.g.legal) == 1:
+                part.go_on()
+                self._after(seat)
+        elif self.waits == flow.ASKS and flow.asked(self.g).seat == seat:
+            self.run.barrier()
+            self._go_on()
+            self._count([seat, *self.waiting])
+
+    def ask_all_hand_ins(self) -> None:
+        """Before the first question: people press their hand-ins."""
+        self.hands = flow.EVERYBODY_ASKED
+        self._write(["hands", -1, True])
+
+    def note(self, kind: str, seat: int) -> None:
+        """Something about the table that the journal keeps and everybody sees: resigned, stand_in, returned."""
+        self._check_seat(seat)
+        self._write(["note", kind, seat])
+        self.log.hear(kind, (seat, 0, 0, 0), -1, -1)
+
+    # What a viewer may know
+
+    def view(self, seat: int | None = None, focus: int | None = None) -> View:
+        """What a seat is shown; None: a spectator. focus: the seat whose table is shown in full beside one's own."""
+        viewer = SPECTATOR if seat is None else seat
+        self._check_seat(viewer, spectator=True)
+        at = max(viewer, 0) if focus is None else focus
+        self._check_seat(at)
+        part = self.parts.get(viewer)
+        return self.game.view(part.g if part is not None else self.g, viewer, at)
+
+    def known(self, seat: int | None) -> dict[str, Any]:
+        """The position with all that a seat can't know taken out: all that a computer player gets."""
+        viewer = SPECTATOR if seat is None else seat
+        self._check_seat(viewer, spectator=True)
+        return self.setting.position(self._known_state(viewer))
+
+    def _known_state(self, viewer: int) -> State:
+        part = self.parts.get(viewer)
+        if part is not None:
+            return knowledge.known_in_part(self.g, part.g, viewer)
+        return knowledge.known(self.g, viewer)
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+        """What happened as a viewer may know it, after the viewer's own number: key and parameters."""
+        viewer = SPECTATOR if seat is None else seat
+        self._check_seat(viewer, spectator=True)
+        found = []
+        for number, event in self.log.since(viewer, since):
+            params = self.setting.event_params(event[0], event[1]) if may_know(event, viewer) else {}
+            found.append({"n": number, "key": f"event.{event[0]}", "params": params})
+        return found
+
+    def sheet(self, viewer: int | None = None) -> list[list[Line]]:
+        """Every seat's score sheet as a viewer may know it, by the rulebook's headings, with reasons."""
+        eye = SPECTATOR if viewer is None else viewer
+        self._check_seat(eye, spectator=True)
+        part = self.parts.get(eye)
+        g = part.g if part is not None else self.g
+        return [self.game.sheet(g, seat, eye) for seat in range(self.seats)]
+
+    def result(self) -> list[Place]:
+        """The places, with what decided them; empty while the match runs."""
+        return places(self.game, self.g) if self.over else []
+
+    # Keeping it
+
+    def record(self) -> dict[str, Any]:
+        """What stands of the match, whole: enough to play it again."""
+        return recording.record_of(self)
+
+    def position(self) -> dict[str, Any]:
+        """The full state: `Match.at` starts from it."""
+        return placing.position_of(self)
+
+    def clone(self) -> Match:
+        """A match of its own at the same place, with a log that begins here; it draws on the same host."""
+        return placing.copy_of(self)
+
+
+def host_of(chance: str | hosts.Host | None, seed: int | None) -> hosts.Host:
+    """The host that `new` was asked for."""
+    if isinstance(chance, hosts.Host):
+        return chance
+    seeded = hosts.Seeded(secrets.randbelow(1 << 32) if seed is None else seed)
+    if chance is None or chance == "seeded":
+        return seeded
+    if chance == "real":
+        return hosts.RealDice(seeded)
+    if chance == "keyed":
+        return hosts.Keyed()
+    if chance == "open":
+        return hosts.Open()
+    raise BadSetup(f"chance is seeded, real, keyed or open, not {chance!r}")
+

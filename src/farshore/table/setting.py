@@ -1,0 +1,140 @@
+"""What a match is played with: its game, terms, components and box; and the words of what chance decides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from farshore import components as component_files
+from farshore import games
+from farshore.core import flow, position
+from farshore.core.errors import BadSetup, ChanceError
+from farshore.core.game import Game, Terms
+from farshore.core.steps import Chance, State
+
+
+@dataclass(frozen=True)
+class Setting:
+    game: Game[Any]
+    terms: Terms
+    components: component_files.Components
+    box: Any
+
+    @classmethod
+    def make(
+        cls,
+        game: str | Game[Any],
+        seats: int,
+        options: Mapping[str, str] | None,
+        components: str | Path | component_files.Components | None,
+        rules: int | None = None,
+    ) -> Setting:
+        known = games.load(game) if isinstance(game, str) else game
+        if not isinstance(seats, int) or isinstance(seats, bool):
+            raise BadSetup(f"seats is a whole number, not {seats!r}")
+        known.facts.check_seats(seats)
+        terms = Terms(seats, known.facts.chosen(options), known.facts.rules if rules is None else rules)
+        printed = components_of(known, components)
+        return cls(known, terms, printed, known.read_box(printed, terms))
+
+    def shipped(self) -> bool:
+        """Are these the components that come with the game?"""
+        return self.components.digest == shipped_components(self.game).digest
+
+    # Positions
+
+    def position(self, g: State) -> dict[str, Any]:
+        return {**self.header(), "state": position.to_json(g)}
+
+    def header(self) -> dict[str, Any]:
+        head: dict[str, Any] = {
+            "farshore": 1,
+            "game": self.game.facts.name,
+            "rules": self.terms.rules,
+            "seats": self.terms.seats,
+            "options": dict(self.terms.options),
+            "components": self.components.digest,
+        }
+        if not self.shipped():
+            head["component_set"] = self.components.to_json()
+        return head
+
+    # What chance decides, in words
+
+    def outcome_words(self, g: State) -> list[str]:
+        """The words that an outcome of the open request may be made of."""
+        step = g.agenda[-1]
+        assert isinstance(step, Chance)
+        return [step.word(g, value) for value in range(flow.request(g).size())]
+
+    def words_of(self, g: State, outcome: list[int]) -> str:
+        step = g.agenda[-1]
+        assert isinstance(step, Chance)
+        return " ".join([step.word(g, value) for value in outcome])
+
+    def outcome(self, g: State, said: str | Sequence[int | str]) -> list[int]:
+        """The outcome that these words or numbers mean, checked against the open request."""
+        words = self.outcome_words(g)
+        parts = said.split() if isinstance(said, str) else list(said)
+        asked = flow.request(g)
+        outcome = []
+        for part in parts:
+            if isinstance(part, str) and part in words:
+                outcome.append(words.index(part))
+            elif isinstance(part, int) and not isinstance(part, bool):
+                outcome.append(part)
+            else:
+                raise ChanceError(f"{asked.stream}: {str(part)[:40]!r} is none of {' '.join(words[:30])}")
+        if getattr(asked, "alike", False):
+            outcome.sort()
+        if not asked.fits(outcome):
+            made_of = " ".join(words[:30])
+            raise ChanceError(f"{asked.stream}: {said!r} is no outcome of this {asked.kind}; it is made of {made_of}")
+        return outcome
+
+    def event_params(self, key: str, numbers: Sequence[int]) -> dict[str, int | str]:
+        """The numbers of an event under their names: `seat`, or `to:seat` for a second one."""
+        params: dict[str, int | str] = {}
+        for what, number in zip(self.game.facts.events.get(key, HOUSE_EVENTS.get(key, ())), numbers, strict=False):
+            name, _, kind = what.rpartition(":")
+            named = self.game.names.get(kind)
+            params[name or kind] = number if named is None else named(self.box, number)
+        return params
+
+
+HOUSE_EVENTS: Mapping[str, tuple[str, ...]] = {
+    "undone": ("seat", "steps"),
+    "taken_back": ("seat",),
+    "resigned": ("seat",),
+    "stand_in": ("seat",),
+    "returned": ("seat",),
+}
+
+
+def shipped_components(game: Game[Any]) -> component_files.Components:
+    found = _shipped.get(game.folder)
+    if found is None:
+        found = _shipped[game.folder] = component_files.load(game.folder / "components.toml")
+    return found
+
+
+_shipped: dict[Path, component_files.Components] = {}
+
+
+def components_of(
+    game: Game[Any], given: str | Path | component_files.Components | None
+) -> component_files.Components:
+    """The shipped components, or a corrected set: of the same shape, and with the counts that the rulebook states."""
+    shipped = shipped_components(game)
+    if given is None:
+        return shipped
+    corrected = given if isinstance(given, component_files.Components) else component_files.load(given)
+    if corrected.digest == shipped.digest:
+        return shipped
+    component_files.conform(corrected, shipped)
+    failed = component_files.check(corrected, game.checks)
+    if failed:
+        raise component_files.ComponentsError(f"{game.facts.name}: {failed[0]}")
+    return corrected

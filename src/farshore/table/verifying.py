@@ -1,0 +1,79 @@
+"""Checking a finished match: are the draws those that its key gives?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from farshore.core.chance import Request
+from farshore.core.errors import BadRecord
+from farshore.table import hosts
+from farshore.table.replaying import Check, replay
+from farshore.table.standing import Row
+
+if TYPE_CHECKING:
+    from farshore.match import Match
+
+
+@dataclass
+class Verdict(Check):
+    """What the check of a record found: draws that agree, draws that people typed, draws that are wrong."""
+
+    host: hosts.Host
+    agree: int = 0
+    typed: int = 0
+    wrong: list[dict[str, Any]] = field(default_factory=list)
+
+    @property
+    def sound(self) -> bool:
+        return not self.wrong
+
+    def draw(self, match: Match, row: Row, request: Request, outcome: list[int]) -> None:
+        if len(row) == 5:
+            self.typed += 1
+            return
+        number = row[2]
+        expected = self.host.outcome(request.stream, number, request)
+        if expected is None or expected == outcome:
+            self.agree += expected is not None
+            return
+        should = match.setting.words_of(match.g, expected)
+        self.wrong.append({"stream": request.stream, "number": number, "says": row[3], "should": should})
+
+
+def verify(cls: type[Match], record: Mapping[str, Any], components: Any, game: Any = None) -> Verdict:
+    """Play a record again and compare every draw with the key's; refuses unexplained gaps and a broken commitment."""
+    verdict = Verdict(key_host(record.get("chance")))
+    replay(cls, record, None, hosts.Open(), components, game, verdict)
+    return verdict
+
+
+def key_host(chance: Any) -> hosts.Host:
+    """The host whose draws can be made again."""
+    if not isinstance(chance, Mapping):
+        raise BadRecord("the record doesn't say who answered for chance")
+    name = chance.get("host")
+    if name == "real":
+        return key_host(chance.get("other"))
+    if name == "seeded":
+        seed = chance.get("seed")
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise BadRecord("the record names no seed")
+        return hosts.Seeded(seed)
+    if name != "keyed":
+        raise BadRecord(f"draws of a host called {str(name)[:20]} can't be checked; seeded and keyed ones can")
+    return keyed_host(chance)
+
+
+def keyed_host(chance: Mapping[str, Any]) -> hosts.Keyed:
+    secret = chance.get("secret")
+    if not isinstance(secret, str):
+        raise BadRecord("the secret is not published yet: it is when the match is over")
+    try:
+        host = hosts.Keyed(bytes.fromhex(secret), [str(text) for text in chance.get("texts") or []])
+    except ValueError as error:
+        raise BadRecord("the secret is written in hexadecimal digits") from error
+    if hosts.commitment(host.secret) != chance.get("commitment"):
+        raise BadRecord("the secret doesn't belong to the commitment that was published before the first draw")
+    return host
