@@ -41,6 +41,7 @@ class Match:
         self.parts: dict[int, OpenPart] = {}
         self.actor = -1  # whose decisions the run holds
         self.waits = flow.ASKS
+        self.start: Mapping[str, Any] | None = None  # the position it began at, where that is not the set-up
         g.ear = self.log
 
     # Making one

@@ -47,7 +47,7 @@ def fill(blank: State, home: str, data: dict[str, Any]) -> None:
         if sorted(fields) != sorted(blank.FIELDS):
             raise BadRecord(f"a position of this game has the fields {', '.join(blank.FIELDS)}")
         for name in blank.FIELDS:
-            setattr(blank, name, fields[name])
+            setattr(blank, name, plain(fields[name]))
         blank.slots = [filled_slot(blank, values) for values in data["slots"]]
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise BadRecord(f"this is no position: {error}") from error
@@ -56,7 +56,7 @@ def fill(blank: State, home: str, data: dict[str, Any]) -> None:
 def filled_slot(blank: State, values: list[Any]) -> Any:
     slot = blank.new_slot()
     for name, value in zip(slot.FIELDS, values, strict=True):
-        setattr(slot, name, value)
+        setattr(slot, name, plain(value))
     return slot
 
 

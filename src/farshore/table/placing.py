@@ -10,8 +10,8 @@ from farshore.core.errors import BadRecord, FarshoreError
 from farshore.core.hidden import BIT
 from farshore.table import hosts
 from farshore.table.log import PartEar
+from farshore.table.opening import play_open
 from farshore.table.recording import hand_in_seats, setting_of
-from farshore.table.replaying import play_open
 from farshore.table.run import OpenPart
 from farshore.table.standing import OpenSeat
 
@@ -29,7 +29,9 @@ def position_of(match: Match) -> dict[str, Any]:
     }
 
 
-def match_at(cls: type[Match], at: Mapping[str, Any], host: hosts.Host, components: Any, game: Any = None) -> Match:
+def match_at(
+    cls: type[Match], at: Mapping[str, Any], host: hosts.Host, components: Any = None, game: Any = None
+) -> Match:
     setting = setting_of(at, components, game)
     if not isinstance(at.get("state"), Mapping):
         raise BadRecord("a position has a state")
@@ -39,6 +41,7 @@ def match_at(cls: type[Match], at: Mapping[str, Any], host: hosts.Host, componen
         if g.seats != setting.terms.seats:
             raise BadRecord("a position has as many seats as its header says")
         match = cls(setting, g, host)
+        match.start = {**at, "open": []}  # what stands of open parts goes into the record's own rows
         match.drawn = {str(stream): int(number) for stream, number in dict(at.get("drawn") or {}).items()}
         opened = at.get("open") or []
         match.hands = flow.EVERYBODY_ASKED if opened else mask(at)

@@ -28,6 +28,7 @@ def record_of(match: Match) -> dict[str, Any]:
         **match.setting.header(),
         "chance": host.published() if published and isinstance(host, hosts.Keyed) else host.header(),
         "hand_in": hand_in_seats(match),
+        **({"start": match.start} if match.start is not None else {}),
         "rows": match.standing.record_rows(),
         "open": match.standing.open_parts(),
         "asked": is_asked(match),

@@ -11,6 +11,8 @@ from farshore.core.errors import BadRecord, BadSetup, FarshoreError, IllegalMove
 from farshore.core.hidden import BIT
 from farshore.table import hosts
 from farshore.table.log import PartEar
+from farshore.table.opening import hand_in, play_open, play_part, to_next_choice
+from farshore.table.placing import match_at
 from farshore.table.recording import hand_in_seats, setting_of
 from farshore.table.run import Run
 from farshore.table.standing import PRESSED, Row
@@ -28,8 +30,7 @@ def replay(
     game: Any = None,
     check: Check | None = None,
 ) -> Match:
-    setting = setting_of(record, components, game)
-    match = cls(setting, setting.game.set_up(setting.box), hosts.Open())
+    match = begun(cls, record, components, game)
     match.ask_all_hand_ins()
     match._go_on()
     rows = record.get("rows")
@@ -50,6 +51,15 @@ def replay(
     match.host = chance if chance is not None else hosts.from_header(dict(record.get("chance") or {}))
     match._go_on() if not match.parts else None
     return match
+
+
+def begun(cls: type[Match], record: Mapping[str, Any], components: Any, game: Any) -> Match:
+    """The match before its first row: set up, or at the position it began from; chance is left open."""
+    setting = setting_of(record, components, game)
+    start = record.get("start")
+    if start is not None:
+        return match_at(cls, start, hosts.Open(), setting.components, setting.game)
+    return cls(setting, setting.game.set_up(setting.box), hosts.Open())
 
 
 class Check:
@@ -75,13 +85,6 @@ def apply_row(match: Match, row: Any, check: Check | None) -> None:
         apply_back(match, row)
     else:
         raise BadRecord(f"a row is [seat, move], chance, join or back, not {str(row)[:60]}")
-
-
-def to_next_choice(match: Match) -> None:
-    """Press what has no alternative."""
-    while match.waits == flow.ASKS and len(match.g.legal) == 1:
-        question = flow.asked(match.g)
-        match.play(question.seat, match.asking.whole_text(match.g, question, match.g.legal[0]))
 
 
 def apply_chance(match: Match, row: Row, check: Check | None) -> None:
@@ -117,27 +120,6 @@ def apply_join(match: Match, row: Row) -> None:
     for seat, texts in parts:
         play_part(match, seat, texts)
         hand_in(match, seat)
-
-
-def play_part(match: Match, seat: int, texts: Any) -> None:
-    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise BadRecord("a part lists its moves")
-    for text in texts:
-        press_in_part(match, seat)
-        match.play(seat, text)
-
-
-def press_in_part(match: Match, seat: int) -> None:
-    while seat in match.parts and not match.parts[seat].handed and len(match.parts[seat].g.legal) == 1:
-        g = match.parts[seat].g
-        match.play(seat, match.asking.whole_text(g, flow.asked(g), g.legal[0]))
-
-
-def hand_in(match: Match, seat: int) -> None:
-    together = match.parts
-    press_in_part(match, seat)
-    if match.parts is together and seat in match.parts and not match.parts[seat].handed:
-        raise BadRecord(f"seat {seat} still owes an answer where its part is handed in")
 
 
 def apply_back(match: Match, row: Row) -> None:
@@ -177,19 +159,6 @@ def finish(match: Match, record: Mapping[str, Any]) -> None:
             raise BadRecord(f"the totals come to {reached}, not to {str(totals)[:60]}")
 
 
-def play_open(match: Match, opened: Any) -> None:
-    if not isinstance(opened, list):
-        raise BadRecord("open lists the parts of an open together")
-    for entry in opened:
-        if not isinstance(entry, list) or len(entry) != 3 or entry[0] not in match.parts:
-            raise BadRecord("an open part is [seat, moves, handed in]")
-        seat, texts, handed = entry
-        if not match.parts[seat].handed:
-            play_part(match, seat, texts)
-            if handed:
-                hand_in(match, seat)
-
-
 class JournalHost(hosts.Host):
     """Says again what a journal says chance answered at this point; what a person typed is left to its row."""
 
@@ -212,8 +181,7 @@ class JournalHost(hosts.Host):
 def restore(
     cls: type[Match], header: Mapping[str, Any], journal: Sequence[Row], chance: hosts.Host | None, game: Any = None
 ) -> Match:
-    setting = setting_of(header, game=game)
-    match = cls(setting, setting.game.set_up(setting.box), hosts.Open())
+    match = begun(cls, header, None, game)
     match.host = JournalHost(match, journal)
     if journal and journal[0] == ["hands", -1, True]:
         match.ask_all_hand_ins()
@@ -262,7 +230,7 @@ def take_back(match: Match, rows: int, consent: list[int]) -> None:
 def take_back_to(match: Match, place: int, consent: list[int]) -> None:
     """By place among the rows that stand, pressed answers included."""
     kept = [row for row in match.standing.rows[:place] if not (isinstance(row[0], int) and row[1].startswith(PRESSED))]
-    head = {**match.setting.header(), "rows": kept, "hand_in": hand_in_seats(match)}
+    head = {**match.setting.header(), "start": match.start, "rows": kept, "hand_in": hand_in_seats(match)}
     earlier = replay(type(match), head, None, hosts.Open(), match.setting.components, match.setting.game)
     match.run = Run(earlier.g)
     match.g.ear = match.log
