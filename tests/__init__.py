@@ -1,0 +1,1 @@
+"""The tests: contract (every game), games (each its own), house, command line, computers, speed."""
