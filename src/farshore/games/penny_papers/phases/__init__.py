@@ -1,0 +1,1 @@
+"""One chapter of the rules each."""
