@@ -124,6 +124,7 @@ class Box:
             [sum([1 << b for b in everywhere if self.far(a, b) <= steps]) for a in everywhere] for steps in range(5)
         ]
         self.pyramids: list[int] = [shape for a in everywhere for shape in self.pyramids_on(a)]
+        self.pyramids_with: list[list[int]] = [[s for s in self.pyramids if s & (1 << a)] for a in everywhere]
 
     def far(self, one: int, other: int) -> int:
         """Steps between two spaces, if nothing lay between."""

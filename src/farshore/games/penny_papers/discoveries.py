@@ -1,20 +1,16 @@
-"""Which spaces make a discovery: the predicate behind chapter 5.
+"""Which spaces make a discovery: the search behind chapter 5.
 
-`reaches(sheet, kind, chosen, allowed)` asks whether some discovery of this kind holds all of `chosen` and nothing
-outside both. Jungles, towns and ranges grow from one space, a neighbour at a time; a space that was tried is left out
-for good, so that each set is met once. Pyramids are a list of shapes.
+Jungles, towns and ranges grow from one space, a neighbour at a time; a space that was tried is left out for good, so
+that each set is met once. Pyramids are a list of shapes. The same growth answers three questions: is there one
+(`reaches`, `possible`), and which are they all (`every`).
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from farshore.core.hidden import BIT
-from farshore.games.penny_papers.box import JUNGLE, KINDS, PYRAMID, RANGE, TOWN, Box
-from farshore.games.penny_papers.masks import cells, lowest, size
-from farshore.games.penny_papers.state import UNKNOWN, Sheet, Survey
-
-NUMBERS: Final = 16
+from farshore.games.penny_papers.box import JUNGLE, KINDS, PYRAMID, TOWN, Box
+from farshore.games.penny_papers.masks import AT, cells, lowest, size
+from farshore.games.penny_papers.state import Sheet, Survey
 
 
 def fitting(box: Box, sheet: Sheet, kind: int) -> int:
@@ -22,17 +18,15 @@ def fitting(box: Box, sheet: Sheet, kind: int) -> int:
     if kind == JUNGLE:
         return sheet.free
     if kind == TOWN:
-        return sheet.free & ~taken_by_towns(sheet)
+        return sheet.free & ~taken_by_towns(sheet) if sheet.towns else sheet.free
     return sheet.look().least(box.least[kind])
 
 
 def taken_by_towns(sheet: Sheet) -> int:
     """[V5.4] Spaces with a number that a town of this sheet has."""
-    survey = sheet.look()
     mask = 0
-    for number in range(1, NUMBERS):
-        if sheet.towns & BIT[number]:
-            mask |= survey.of[number]
+    for number in cells(sheet.towns):
+        mask |= sheet.look().of[number]
     return mask
 
 
@@ -42,53 +36,38 @@ def reaches(box: Box, sheet: Sheet, kind: int, chosen: int, allowed: int) -> boo
     if chosen & ~fit:
         return False
     allowed = (allowed | chosen) & fit
-    if kind == PYRAMID:
-        return reaches_pyramid(box, chosen, allowed)
-    if kind == TOWN:
-        return reaches_town(box, sheet.look(), chosen, allowed)
-    missing = box.sizes[kind]
     if chosen:
-        return starts_at(box, sheet, kind, lowest(chosen), chosen, allowed, missing)
-    for space in cells(allowed):
-        if starts_at(box, sheet, kind, space, 0, allowed, missing):
+        return holds(box, sheet, kind, lowest(chosen), chosen, allowed)
+    while allowed:
+        space = lowest(allowed)
+        if holds(box, sheet, kind, space, 0, allowed):
             return True
-        allowed &= ~BIT[space]
+        allowed ^= BIT[space]
     return False
 
 
-def starts_at(box: Box, sheet: Sheet, kind: int, space: int, chosen: int, allowed: int, missing: int) -> bool:
-    """One with this space in it."""
+def holds(box: Box, sheet: Sheet, kind: int, space: int, chosen: int, allowed: int) -> bool:
+    """Is there one with this space in it, all of `chosen`, and nothing outside `allowed`?"""
+    if kind == PYRAMID:
+        return holds_pyramid(box, space, chosen, allowed)
     bit = BIT[space]
+    must = chosen & ~bit
+    missing = box.sizes[kind] - 1
     if kind == JUNGLE:
         survey = sheet.look()
         others = allowed & ~survey.of[sheet.marks[space]]
-        return jungle_from(box, survey, sheet.marks, bit, box.near[space], others, chosen & ~bit, missing - 1)
-    return group_from(box, bit, box.near[space], allowed & ~bit, chosen & ~bit, missing - 1)
+        return jungle_from(box, survey, sheet.marks, bit, box.near[space], others, must, missing)
+    others = allowed & ~bit
+    if kind == TOWN:
+        others &= sheet.look().of[sheet.marks[space]]
+        if must & ~others:
+            return False
+    return group_from(box, bit, box.near[space], others, must, missing)
 
 
-def reaches_town(box: Box, survey: Survey, chosen: int, allowed: int) -> bool:
-    """[V5.4] Four connected spaces with the same number."""
-    missing = box.sizes[TOWN]
-    for number in range(1, NUMBERS):
-        same = survey.of[number] & allowed
-        if chosen & ~same or size(same) < missing:
-            continue
-        if chosen:
-            first = lowest(chosen)
-            bit = BIT[first]
-            return group_from(box, bit, box.near[first], same & ~bit, chosen & ~bit, missing - 1)
-        for space in cells(same):
-            same &= ~BIT[space]
-            if group_from(box, BIT[space], box.near[space], same, 0, missing - 1):
-                return True
-    return False
-
-
-def reaches_pyramid(box: Box, chosen: int, allowed: int) -> bool:
-    """[V5.6] One of the shapes."""
-    if size(allowed) < box.sizes[PYRAMID]:
-        return False
-    for shape in box.pyramids:
+def holds_pyramid(box: Box, space: int, chosen: int, allowed: int) -> bool:
+    """[V5.6] One of the shapes that cover this space."""
+    for shape in box.pyramids_with[space]:
         if shape & ~allowed == 0 and chosen & ~shape == 0:
             return True
     return False
@@ -105,19 +84,22 @@ def too_far(box: Box, has: int, must: int, missing: int) -> bool:
 
 
 def group_from(box: Box, has: int, beside: int, allowed: int, must: int, missing: int) -> bool:
-    """[V5.2b] Grow a connected set by so many more spaces, all of `must` among them."""
-    if missing == 0:
-        return must == 0
-    if must and too_far(box, has, must, missing):
-        return False
+    """[V5.2b] Can a connected set grow by so many more spaces, all of `must` among them?"""
     tries = beside & allowed
-    if missing == 1:
-        return (tries if must == 0 else tries & must) != 0
+    if must:
+        if too_far(box, has, must, missing):
+            return False
+        if missing == 1:
+            return tries & must != 0
+    elif missing == 1:
+        return tries != 0
+    elif missing == 0:
+        return True
     while tries:
         bit = tries & -tries
         tries ^= bit
         allowed ^= bit
-        if group_from(box, has | bit, beside | box.near[lowest(bit)], allowed, must & ~bit, missing - 1):
+        if group_from(box, has | bit, beside | box.near[AT[bit % 67]], allowed, must & ~bit, missing - 1):
             return True
         if bit & must:
             return False
@@ -127,21 +109,22 @@ def group_from(box: Box, has: int, beside: int, allowed: int, must: int, missing
 def jungle_from(
     box: Box, survey: Survey, marks: list[int], has: int, beside: int, allowed: int, must: int, missing: int
 ) -> bool:
-    """[V5.3] The same with five different numbers: a number that is in closes its other spaces."""
-    if must & ~allowed:
-        return False
-    if missing == 0:
-        return must == 0
-    if must and too_far(box, has, must, missing):
-        return False
+    """[V5.3] The same with different numbers: a number that is in closes its other spaces."""
     tries = beside & allowed
-    if missing == 1:
-        return (tries if must == 0 else tries & must) != 0
+    if must:
+        if must & ~allowed or too_far(box, has, must, missing):
+            return False
+        if missing == 1:
+            return tries & must != 0
+    elif missing == 1:
+        return tries != 0
+    elif missing == 0:
+        return True
     while tries:
         bit = tries & -tries
         tries ^= bit
         allowed ^= bit
-        space = lowest(bit)
+        space = AT[bit % 67]
         others = allowed & ~survey.of[marks[space]]
         near = beside | box.near[space]
         if jungle_from(box, survey, marks, has | bit, near, others, must & ~bit, missing - 1):
@@ -151,16 +134,89 @@ def jungle_from(
     return False
 
 
+def every(box: Box, sheet: Sheet, kind: int) -> list[int]:
+    """All discoveries of this kind that the sheet could reveal; worked out once for each sheet."""
+    found = sheet.sets[kind]
+    if found is None:
+        found = []
+        fit = fitting(box, sheet, kind)
+        if kind == PYRAMID:
+            found = [shape for shape in box.pyramids if shape & ~fit == 0]
+        else:
+            for space in cells(fit):
+                gather_at(box, sheet, kind, space, fit, found)
+                fit ^= BIT[space]
+        sheet.sets[kind] = found
+    return found
+
+
+def gather_at(box: Box, sheet: Sheet, kind: int, space: int, allowed: int, found: list[int]) -> None:
+    """Those with this space in it."""
+    bit = BIT[space]
+    survey = sheet.look()
+    same = survey.of[sheet.marks[space]]
+    if kind == JUNGLE:
+        gather_jungles(box, survey, sheet.marks, bit, box.near[space], allowed & ~same, box.sizes[kind] - 1, found)
+    else:
+        others = allowed & same & ~bit if kind == TOWN else allowed & ~bit
+        gather_groups(box, bit, box.near[space], others, box.sizes[kind] - 1, found)
+
+
+def gather_groups(box: Box, has: int, beside: int, allowed: int, missing: int, found: list[int]) -> None:
+    tries = beside & allowed
+    while tries:
+        bit = tries & -tries
+        tries ^= bit
+        if missing == 1:
+            found.append(has | bit)
+        else:
+            allowed ^= bit
+            gather_groups(box, has | bit, beside | box.near[AT[bit % 67]], allowed, missing - 1, found)
+
+
+def gather_jungles(
+    box: Box, survey: Survey, marks: list[int], has: int, beside: int, allowed: int, missing: int, found: list[int]
+) -> None:
+    tries = beside & allowed
+    while tries:
+        bit = tries & -tries
+        tries ^= bit
+        if missing == 1:
+            found.append(has | bit)
+        else:
+            allowed ^= bit
+            space = AT[bit % 67]
+            others = allowed & ~survey.of[marks[space]]
+            gather_jungles(box, survey, marks, has | bit, beside | box.near[space], others, missing - 1, found)
+
+
 def possible(box: Box, sheet: Sheet) -> int:
-    """The kinds of discovery that this sheet could reveal, as bits; worked out once for each sheet."""
-    if sheet.can == UNKNOWN:
-        found = 0
-        if size(sheet.free) >= box.sizes[RANGE]:
-            for kind in range(KINDS):
-                if reaches(box, sheet, kind, 0, sheet.free):
-                    found |= BIT[kind]
-        sheet.can = found
-    return sheet.can
+    """The kinds of discovery that this sheet could reveal, as bits; worked out once for each sheet.
+
+    What could be revealed before the last number was written still can; what couldn't needs one of the new numbers.
+    """
+    if sheet.unseen or sheet.sure | sheet.never != BIT[KINDS] - 1:
+        for kind in range(KINDS):
+            bit = BIT[kind]
+            if sheet.sure & bit:
+                continue
+            if has_new(box, sheet, kind) if sheet.never & bit else reaches(box, sheet, kind, 0, sheet.free):
+                sheet.sure |= bit
+                sheet.never &= ~bit
+            else:
+                sheet.never |= bit
+        sheet.unseen = 0
+    return sheet.sure
+
+
+def has_new(box: Box, sheet: Sheet, kind: int) -> bool:
+    """Is there one with a number in it that nobody has looked at yet?"""
+    fit = fitting(box, sheet, kind)
+    for space in cells(sheet.unseen & fit):
+        if holds(box, sheet, kind, space, 0, fit):
+            return True
+        fit ^= BIT[space]
+    return False
 
 
 def number_in(sheet: Sheet, spaces: int) -> int:

@@ -30,13 +30,13 @@ def cells(mask: int) -> list[int]:
     return found
 
 
+# Of a mask with one space: which. The powers of two up to 2 ** 65 leave different rests.
+AT: Final[tuple[int, ...]] = tuple([next((n for n in range(66) if (1 << n) % 67 == rest), -1) for rest in range(67)])
+
+
 def lowest(mask: int) -> int:
     """The first space of a mask that isn't empty."""
-    chunk = 0
-    while not mask & 255:
-        mask >>= CHUNK
-        chunk += 1
-    return CELLS[chunk][mask & 255][0]
+    return AT[(mask & -mask) % 67]
 
 
 SIZES: Final[tuple[int, ...]] = tuple([len(CELLS[0][byte]) for byte in range(256)])

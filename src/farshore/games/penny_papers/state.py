@@ -6,13 +6,13 @@ from typing import ClassVar, Final
 
 from farshore.core.hidden import BIT
 from farshore.core.steps import Slot, State
-from farshore.games.penny_papers.box import ESCAPED, HUT, NOTHING, SNAKE, Box
+from farshore.games.penny_papers.box import ESCAPED, HUT, KINDS, NOTHING, SNAKE, Box
 from farshore.games.penny_papers.masks import cells, size
 from farshore.games.penny_papers.rolls import Rolled
+from farshore.games.penny_papers.rulings import SOLO_STRUCTURE_HOLDS
 
 NO_ROLL: Final = -1
 NOWHERE: Final = -1
-UNKNOWN: Final = -1
 
 
 class Sheet(Slot):
@@ -41,11 +41,17 @@ class Sheet(Slot):
     value: int  # the number or structure that is to be placed
     aim: int  # the space that the owner chose for a snake
 
-    # What is worked out of it, once
-    can: int = UNKNOWN  # the kinds of discovery that can be made, as bits
+    # What is worked out of it, once. A clone keeps what writing can't make untrue.
+    sure: int = 0  # the kinds of discovery that can be revealed, as bits,
+    never: int = 0  # those that can't, with the numbers that were looked at,
+    unseen: int = 0  # and the spaces of the others
     survey: Survey | None = None
+    sets: list[list[int] | None]  # of each kind: all discoveries that can be revealed
     points: list[int] | None = None  # full grid, discoveries, structures, snakes
     summary: dict[str, int] | None = None
+
+    def __init__(self) -> None:
+        self.sets = [None] * KINDS
 
     def clone(self) -> Sheet:
         new = Sheet()
@@ -62,6 +68,9 @@ class Sheet(Slot):
         new.spent = self.spent
         new.value = self.value
         new.aim = self.aim
+        new.sure = self.sure
+        new.never = self.never
+        new.unseen = self.unseen
         return new
 
     def write(self, box: Box, space: int, mark: int) -> None:
@@ -70,9 +79,11 @@ class Sheet(Slot):
         self.marks[space] = mark
         self.empty &= ~bit
         self.near |= box.near[space]
-        self.fresh |= bit
+        if mark < HUT or SOLO_STRUCTURE_HOLDS:
+            self.fresh |= bit
         if mark < HUT:
             self.free |= bit
+            self.unseen |= bit
         else:
             self.drawn |= BIT[mark - HUT]
 
@@ -93,6 +104,7 @@ class Sheet(Slot):
         self.kinds = [*self.kinds, kind]
         self.free &= ~spaces
         self.towns |= BIT[number]
+        self.sure = 0
 
     def open_spaces(self, box: Box) -> int:
         """[V2.4] [V2.5] Where the next number or structure may go."""

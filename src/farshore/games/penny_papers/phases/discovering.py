@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from farshore.core.chance import Source
 from farshore.core.hidden import BIT
 from farshore.core.sets import Set
 from farshore.core.steps import FREE, HAND_IN, NO_SEAT, STOP, Effect, Question, Together, for_each_seat, one
 from farshore.games.penny_papers.box import JUNGLE, KINDS, PYRAMID, RANGE, TOWN
-from farshore.games.penny_papers.discoveries import fitting, number_in, possible, reaches
+from farshore.games.penny_papers.discoveries import every, fitting, number_in, possible, reaches
 from farshore.games.penny_papers.state import Valley
 
 
@@ -68,6 +69,10 @@ class Discover(Question[Valley]):
         if kind != STOP:
             g.then(SPACES[kind][self.seat])
 
+    def moves(self, g: Valley) -> list[int]:
+        can = possible(g.box, g.sheet(self.seat))
+        return [kind for kind in range(KINDS) if can & BIT[kind]] + [STOP]
+
     def text(self, g: Valley, kind: int) -> str:
         return "none" if kind == STOP else g.box.kinds[kind]
 
@@ -100,6 +105,17 @@ class Spaces(Set[Valley]):
     def why_not_together(self, g: Valley, element: int) -> str:
         """Its number would do."""
         return "V5.2b"
+
+    def moves(self, g: Valley) -> list[int]:
+        """All of them at once, much quicker than one space after another."""
+        return every(g.box, g.sheet(self.seat), self.what)[:]
+
+    def glance(self, g: Valley) -> list[int]:
+        return every(g.box, g.sheet(self.seat), self.what)[:2]
+
+    def pick(self, g: Valley, source: Source) -> int:
+        found = every(g.box, g.sheet(self.seat), self.what)
+        return found[source.below(len(found))]
 
     def complete(self, g: Valley, chosen: int) -> None:
         sheet = g.own_sheet(self.seat)

@@ -99,6 +99,9 @@ class Number(Question[Valley]):
     def forbids(self, g: Valley, number: int) -> str:
         return FREE if g.sheet(self.seat).empty or number == g.box.nine else "V2.4"
 
+    def moves(self, g: Valley) -> list[int]:
+        return g.box.penny[:] if g.sheet(self.seat).empty else [g.box.nine]
+
     def play(self, g: Valley, number: int) -> None:
         g.own_sheet(self.seat).value = number
         g.then(PLACE[self.seat])
