@@ -146,9 +146,11 @@ class Asking:
     def why(self, g: State, name: str, chosen: Iterable[str]) -> str | None:
         question = flow.asked(g)
         element = self.element(g, question, name)
-        if element <= STOP:
+        if element <= ASIDE:
             return None
-        if isinstance(question, Set):
+        if element == STOP:
+            rule = question.forbids(g, element)
+        elif isinstance(question, Set):
             mask = self.chosen_set(g, question, chosen)
             rule = question.refuses(g, mask & ~mask_of([element]), element)
         elif isinstance(question, Allotment):
