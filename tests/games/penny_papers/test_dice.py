@@ -7,9 +7,8 @@ from itertools import combinations, permutations, product
 import pytest
 
 from farshore.games.penny_papers.rolls import PENNY, number_of, use_text
-from tests.games.penny_papers.drawn import box_of, elements, fresh_table, rolled, table_of
-
 from farshore.games.penny_papers.state import new_sheet
+from tests.games.penny_papers.drawn import box_of, elements, fresh_table, rolled, table_of
 
 BOX = box_of()
 FACES = (("1", "2", "3", "4", "5", "penny"), ("1", "2", "3", "4", "5", "dakota"), ("1", "2", "3", "4", "5", "snake"))
