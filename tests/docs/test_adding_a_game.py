@@ -36,7 +36,8 @@ def files_of_the_page() -> dict[str, str]:
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The sources with the game of the page among them."""
     copy = tmp_path_factory.mktemp("checkout")
-    shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("_fast_build", "__pycache__", "*.egg-info"))
+    built = shutil.ignore_patterns("_fast_build", "__pycache__", "*.egg-info")
+    shutil.copytree(ROOT / "src", copy / "src", ignore=built)
     for path, text in files_of_the_page().items():
         target = copy / path
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -76,7 +77,8 @@ def test_the_page_shows_every_file() -> None:
 
 
 def test_the_battery_finds_the_game_sound(checkout: Path) -> None:
-    done = run(checkout, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "tests/contract/test_battery.py", "-k", "surf")
+    battery = "tests/contract/test_battery.py"
+    done = run(checkout, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", battery, "-k", "surf")
     assert done.returncode == 0, done.stdout[-3000:]
     passed = re.search(r"(\d+) passed", done.stdout)
     assert passed is not None
