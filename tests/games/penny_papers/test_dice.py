@@ -84,7 +84,8 @@ def test_the_rulebooks_2_3_5() -> None:
 def test_dakota_penny_and_3() -> None:
     """[V3.1] [V3.2] A structure, any number and the 3: all three, and no sum."""
     made = reachable(BOX.roll_of([5, 5, 2]))
-    assert made == {tuple(sorted(marks)) for size in (1, 2, 3) for marks in permutations(("dakota", "penny", "3"), size)}
+    dice = ("dakota", "penny", "3")
+    assert made == {tuple(sorted(marks)) for size in (1, 2, 3) for marks in permutations(dice, size)}
 
 
 def test_the_moves_at_the_table() -> None:

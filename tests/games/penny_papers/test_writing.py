@@ -30,9 +30,10 @@ def test_the_edge() -> None:
 
 def test_neighbours() -> None:
     """[V1.4] Up to eight; lakes are none."""
-    assert {BOX.names[b] for b in BOX.beside[BOX.names.index("B2")]} == set(["A1", "B1", "C1", "A2", "C2", "A3", "B3", "C3"])
+    b2 = BOX.names.index("B2")
+    assert {BOX.names[b] for b in BOX.beside[b2]} == {"A1", "B1", "C1", "A2", "C2", "A3", "B3", "C3"}
     assert len(BOX.beside[BOX.names.index("A1")]) == 3
-    assert {LAKES.names[b] for b in LAKES.beside[LAKES.names.index("B2")]} == set(["A1", "B1", "C1", "A2", "A3"])
+    assert {LAKES.names[b] for b in LAKES.beside[LAKES.names.index("B2")]} == {"A1", "B1", "C1", "A2", "A3"}
 
 
 def test_all_write_at_once() -> None:

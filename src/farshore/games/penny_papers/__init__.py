@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from farshore.core.game import Game
-from farshore.games.penny_papers import scoring, setup, state, view
+from farshore.games.penny_papers import bot, scoring, setup, state, view
 from farshore.games.penny_papers.box import CHECKS, HUT, read_box
 from farshore.games.penny_papers.facts import FACTS
 from farshore.games.penny_papers.rolls import face_text
@@ -32,5 +32,5 @@ GAME: Final = Game(
     },
     tie_breaks=("result.structures",),
     checks=CHECKS,
-    bots={},
+    bots={"novice": bot.Novice, "steady": bot.Steady},
 )
