@@ -140,7 +140,7 @@ def test_the_bounds_fall_with_each_snake(snakes: int, bounds: list[int]) -> None
 def test_ranks(total: int, rank: int) -> None:
     """[V7.3] 90, 110 and 130 without a snake."""
     sheet = draw(BOX, "1")
-    sheet.points = [0, total, 0, 0]
+    sheet.worked.points = [0, total, 0, 0]
     assert level(valley(sheet)) == rank
 
 

@@ -136,7 +136,7 @@ def jungle_from(
 
 def every(box: Box, sheet: Sheet, kind: int) -> list[int]:
     """All discoveries of this kind that the sheet could reveal; worked out once for each sheet."""
-    found = sheet.sets[kind]
+    found = sheet.worked.sets[kind]
     if found is None:
         found = []
         fit = fitting(box, sheet, kind)
@@ -146,7 +146,7 @@ def every(box: Box, sheet: Sheet, kind: int) -> list[int]:
             for space in cells(fit):
                 gather_at(box, sheet, kind, space, fit, found)
                 fit ^= BIT[space]
-        sheet.sets[kind] = found
+        sheet.worked.sets[kind] = found
     return found
 
 
@@ -195,24 +195,24 @@ def possible(box: Box, sheet: Sheet) -> int:
 
     What could be revealed before the last number was written still can; what couldn't needs one of the new numbers.
     """
-    if sheet.unseen or sheet.sure | sheet.never != BIT[KINDS] - 1:
+    if sheet.worked.unseen or sheet.worked.sure | sheet.worked.never != BIT[KINDS] - 1:
         for kind in range(KINDS):
             bit = BIT[kind]
-            if sheet.sure & bit:
+            if sheet.worked.sure & bit:
                 continue
-            if has_new(box, sheet, kind) if sheet.never & bit else reaches(box, sheet, kind, 0, sheet.free):
-                sheet.sure |= bit
-                sheet.never &= ~bit
+            if has_new(box, sheet, kind) if sheet.worked.never & bit else reaches(box, sheet, kind, 0, sheet.free):
+                sheet.worked.sure |= bit
+                sheet.worked.never &= ~bit
             else:
-                sheet.never |= bit
-        sheet.unseen = 0
-    return sheet.sure
+                sheet.worked.never |= bit
+        sheet.worked.unseen = 0
+    return sheet.worked.sure
 
 
 def has_new(box: Box, sheet: Sheet, kind: int) -> bool:
     """Is there one with a number in it that nobody has looked at yet?"""
     fit = fitting(box, sheet, kind)
-    for space in cells(sheet.unseen & fit):
+    for space in cells(sheet.worked.unseen & fit):
         if holds(box, sheet, kind, space, 0, fit):
             return True
         fit ^= BIT[space]

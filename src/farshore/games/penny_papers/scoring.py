@@ -56,11 +56,11 @@ def bites(box: Box, sheet: Sheet) -> int:
 
 def points(box: Box, sheet: Sheet) -> list[int]:
     """What a sheet scores under each heading, worked out once for each sheet."""
-    if sheet.points is None:
+    if sheet.worked.points is None:
         structures = sum([structure(box, sheet, which) for which in range(len(box.structures))]) if sheet.drawn else 0
         snakes = bites(box, sheet) if sheet.snakes else 0
-        sheet.points = [full_grid(box, sheet), discoveries(box, sheet), structures, -snakes]
-    return sheet.points
+        sheet.worked.points = [full_grid(box, sheet), discoveries(box, sheet), structures, -snakes]
+    return sheet.worked.points
 
 
 def total(box: Box, sheet: Sheet) -> int:

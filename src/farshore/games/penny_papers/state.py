@@ -18,8 +18,7 @@ NOWHERE: Final = -1
 class Sheet(Slot):
     """One seat's sheet, and what its owner has chosen in an open part.
 
-    Whoever writes makes it their own first (`Valley.own_sheet`), so that a sheet that others share never changes; then
-    what is cached of it goes.
+    Whoever writes makes it their own first (`Valley.own_sheet`), so that a sheet that others share never changes.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -41,17 +40,8 @@ class Sheet(Slot):
     value: int  # the number or structure that is to be placed
     aim: int  # the space that the owner chose for a snake
 
-    # What is worked out of it, once. A clone keeps what writing can't make untrue.
-    sure: int = 0  # the kinds of discovery that can be revealed, as bits,
-    never: int = 0  # those that can't, with the numbers that were looked at,
-    unseen: int = 0  # and the spaces of the others
-    survey: Survey | None = None
-    sets: list[list[int] | None]  # of each kind: all discoveries that can be revealed
-    points: list[int] | None = None  # full grid, discoveries, structures, snakes
-    summary: dict[str, int] | None = None
-
     def __init__(self) -> None:
-        self.sets = [None] * KINDS
+        self.worked = Worked()  # no part of the position: whoever lacks it works it out anew
 
     def clone(self) -> Sheet:
         new = Sheet()
@@ -68,9 +58,9 @@ class Sheet(Slot):
         new.spent = self.spent
         new.value = self.value
         new.aim = self.aim
-        new.sure = self.sure
-        new.never = self.never
-        new.unseen = self.unseen
+        new.worked.sure = self.worked.sure
+        new.worked.never = self.worked.never
+        new.worked.unseen = self.worked.unseen
         return new
 
     def write(self, box: Box, space: int, mark: int) -> None:
@@ -83,7 +73,7 @@ class Sheet(Slot):
             self.fresh |= bit
         if mark < HUT:
             self.free |= bit
-            self.unseen |= bit
+            self.worked.unseen |= bit
         else:
             self.drawn |= BIT[mark - HUT]
 
@@ -104,7 +94,7 @@ class Sheet(Slot):
         self.kinds = [*self.kinds, kind]
         self.free &= ~spaces
         self.towns |= BIT[number]
-        self.sure = 0
+        self.worked.sure = 0
 
     def open_spaces(self, box: Box) -> int:
         """[V2.4] [V2.5] Where the next number or structure may go."""
@@ -118,9 +108,9 @@ class Sheet(Slot):
 
     def look(self) -> Survey:
         """Which of its free numbers lie where; made once."""
-        if self.survey is None:
-            self.survey = Survey(self)
-        return self.survey
+        if self.worked.survey is None:
+            self.worked.survey = Survey(self)
+        return self.worked.survey
 
     def count(self, kind: int) -> int:
         """How many discoveries of this kind it has."""
@@ -137,6 +127,19 @@ class Sheet(Slot):
     def snakes_drawn(self) -> int:
         """Escaped ones too."""
         return self.marks.count(SNAKE) + self.marks.count(ESCAPED)
+
+
+class Worked:
+    """What was worked out of a sheet, once. A clone keeps of it what writing can't make untrue."""
+
+    def __init__(self) -> None:
+        self.sure: int = 0  # the kinds of discovery that can be revealed, as bits,
+        self.never: int = 0  # those that can't, with the numbers that were looked at,
+        self.unseen: int = 0  # and the spaces of the others
+        self.survey: Survey | None = None
+        self.sets: list[list[int] | None] = [None] * KINDS  # of each kind: all that can be revealed
+        self.points: list[int] | None = None  # full grid, discoveries, structures, snakes
+        self.summary: dict[str, int] | None = None
 
 
 class Survey:

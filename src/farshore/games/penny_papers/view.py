@@ -56,7 +56,7 @@ def seat_of(g: Valley, seat: int, viewer: int, focus: int, held: int) -> Seat:
 
 def summary(box: Box, sheet: Sheet) -> dict[str, int]:
     """A sheet in a dozen numbers: worked out once for each sheet, whoever looks."""
-    if sheet.summary is None:
+    if sheet.worked.summary is None:
         full, found, structures, snakes = points(box, sheet)
         numbers = {"score": full + found + structures + snakes, "empty": size(sheet.empty)}
         for kind in range(KINDS):
@@ -64,8 +64,8 @@ def summary(box: Box, sheet: Sheet) -> dict[str, int]:
         numbers["structures"] = structures
         numbers["snakes"] = size(sheet.snakes)
         numbers["bites"] = snakes
-        sheet.summary = numbers
-    return sheet.summary
+        sheet.worked.summary = numbers
+    return sheet.worked.summary
 
 
 def full_sheet(box: Box, sheet: Sheet, name: str) -> list[Any]:
