@@ -42,12 +42,12 @@ def test_all_write_at_once() -> None:
     assert match.waiting == [0, 1, 2]
     match.play(1, "3", "A1", "stop")
     assert match.waiting == [0, 2]
-    summary = match.view(0)["seats"][1]["has"][0]["counts"]
+    summary = match.view(0)["seats"][1]["has"][1]["counts"]
     assert summary["empty"] == 49
     assert [event for event in match.events(0) if event["key"] == "event.wrote"] == []
     match.play(2, "1", "A1", "stop")
     match.play(0, "2", "G7", "stop")
-    assert match.view(0)["seats"][1]["has"][0]["counts"]["empty"] == 48
+    assert match.view(0)["seats"][1]["has"][1]["counts"]["empty"] == 48
     assert len([event for event in match.events(0) if event["key"] == "event.wrote"]) == 3
 
 

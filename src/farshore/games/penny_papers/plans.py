@@ -24,18 +24,18 @@ LAID_OUT: Final = (TOWN, TOWN, TOWN, RANGE, RANGE, RANGE, JUNGLE, JUNGLE, PYRAMI
 TURNS: Final = 8  # a layout can be turned and mirrored
 
 # What was found by trying, on whole games alone.
-HEAD_START: Final = 0.195  # how a group without a number compares with one that has some
+HEAD_START: Final = 0.193  # how a group without a number compares with one that has some
 PROGRESS: Final = 1.092  # more than 1: a group is worth more than its share when it is nearly done
-TOWN_PACE: Final = 0.45  # how many fitting numbers a round brings
-JUNGLE_PACE: Final = 0.488
-RANGE_PACE: Final = 0.612
-PYRAMID_PACE: Final = 0.35
+TOWN_PACE: Final = 0.272  # how many fitting numbers a round brings
+JUNGLE_PACE: Final = 0.140
+RANGE_PACE: Final = 0.679
+PYRAMID_PACE: Final = 0.400
 READY: Final = 0.97  # a group that only has to be revealed
-FILLED: Final = 0.043  # each filled space
-RING: Final = 0.878  # spaces of a group round a structure
-DRAWN_LATER: Final = 0.763  # a structure that is still to come
-BITES_LATER: Final = 0.8  # a number that will come beside a snake
-CROSSED_LATER: Final = 0.1875  # half of the hope to cross a snake out
+FILLED: Final = 0.035  # each filled space
+RING: Final = 1.040  # spaces of a group round a structure
+DRAWN_LATER: Final = 0.875  # a structure that is still to come
+BITES_LATER: Final = 0.636  # a number that will come beside a snake
+CROSSED_LATER: Final = 0.153  # half of the hope to cross a snake out
 NEW_GROUP: Final = 0.1323  # a new group has to be better by so much
 DAKOTA: Final = 5.0 / 36.0  # the share of rounds that bring a structure
 

@@ -10,7 +10,7 @@ from farshore.core.shapes import Cell, Seat, View
 from farshore.games.penny_papers.box import ESCAPED, HUT, KINDS, LAKE, NOTHING, SNAKE, SPACE, Box
 from farshore.games.penny_papers.masks import cells, size
 from farshore.games.penny_papers.rolls import face_text
-from farshore.games.penny_papers.scoring import bounds, level, points
+from farshore.games.penny_papers.scoring import bounds, level, points, total
 from farshore.games.penny_papers.state import NO_ROLL, NOWHERE, Sheet, Valley
 
 
@@ -43,7 +43,7 @@ def dice(g: Valley) -> list[Cell]:
 
 def seat_of(g: Valley, seat: int, viewer: int, focus: int, held: int) -> Seat:
     sheet = g.sheet(seat)
-    has: list[Any] = [shapes.pool("summary", summary(g.box, sheet))]
+    has: list[Any] = [shapes.number("score", total(g.box, sheet)), shapes.pool("summary", summary(g.box, sheet))]
     if seat == viewer:
         has += full_sheet(g.box, sheet, "own_sheet")
         has += turn(g, sheet)
@@ -55,15 +55,15 @@ def seat_of(g: Valley, seat: int, viewer: int, focus: int, held: int) -> Seat:
 
 
 def summary(box: Box, sheet: Sheet) -> dict[str, int]:
-    """A sheet in a dozen numbers: worked out once for each sheet, whoever looks."""
+    """A sheet in a few numbers: worked out once for each sheet, whoever looks."""
     if sheet.worked.summary is None:
-        full, found, structures, snakes = points(box, sheet)
-        numbers = {"score": full + found + structures + snakes, "empty": size(sheet.empty)}
+        _, _, structures, snakes = points(box, sheet)
+        numbers = {"empty": size(sheet.empty)}
         for kind in range(KINDS):
             numbers["kind." + box.kinds[kind]] = sheet.count(kind)
         numbers["structures"] = structures
         numbers["snakes"] = size(sheet.snakes)
-        numbers["bites"] = snakes
+        numbers["bites"] = -snakes
         sheet.worked.summary = numbers
     return sheet.worked.summary
 
