@@ -138,7 +138,7 @@ class Hidden:
     def mix(self, slots: list[int]) -> None:
         """Shuffle these face down, in sight of all: nobody knows any of them now.
 
-        Either all that lies face down is among them, or none of them was looked at: one pool can't keep two heaps apart.
+        Either all that lies face down is among them, or none of them was looked at: a pool can't keep heaps apart.
         """
         unseen = sum([self.what[slot] == UNDRAWN for slot in slots])
         if unseen < self.face_down() and len(slots) > unseen:
