@@ -223,7 +223,7 @@ def test_no_two_towns_of_a_number() -> None:
 
 
 def test_a_space_in_one_only() -> None:
-    """[V5.2a] What is in a discovery is out of all others; structures, snakes and lakes never are in one."""
+    """[V5.2] [V5.2a] What is in a discovery is out of all others; structures, snakes and lakes never are in one."""
     assert possible(BOX, draw(BOX, "6 7 8", "r A1 B1 C1")) == 0
     assert possible(BOX, draw(BOX, "6 H 8 9")) == 0
     assert possible(BOX, draw(BOX, "6 ~ 8 9")) == 0

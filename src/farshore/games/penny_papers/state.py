@@ -97,7 +97,7 @@ class Sheet(Slot):
         self.worked.sure = 0
 
     def open_spaces(self, box: Box) -> int:
-        """[V2.4] [V2.5] Where the next number or structure may go."""
+        """[V2.4a] [V2.4b] [V2.5] Where the next number or structure may go."""
         if self.near == 0:
             return (self.empty & box.edge) or self.empty
         return (self.empty & self.near) or self.empty
