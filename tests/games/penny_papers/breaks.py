@@ -52,7 +52,7 @@ BREAKS = [
         file="phases/writing.py",
         old="        sheet.spent = 0\n",
         new="",
-        test=DICE + "test_the_moves_at_the_table",
+        test=WRITING + "test_structures",
     ),
     Break(
         rule="V2.2",
@@ -135,7 +135,7 @@ BREAKS = [
         rule="V3.2a",
         file="state.py",
         old="            self.drawn |= BIT[mark - HUT]",
-        new="            self.drawn |= BIT[0]",
+        new="            self.drawn |= BIT[1]",
         test=WRITING + "test_structures",
     ),
     Break(
@@ -214,9 +214,9 @@ BREAKS = [
     ),
     Break(
         rule="V5.1",
-        file="discoveries.py",
-        old="        sheet.worked.unseen = 0\n",
-        new="        sheet.worked.unseen = 0\n        sheet.worked.never = 15 & ~sheet.worked.sure & 7\n",
+        file="state.py",
+        old="            self.worked.unseen |= bit\n",
+        new="            self.worked.unseen = bit\n",
         test=FOUND + "test_what_could_be_revealed_is_kept_right_as_a_sheet_grows",
     ),
     Break(
