@@ -192,7 +192,7 @@ class Match:
         """Answer the question, with one move or several: all or nothing, up to chance, a join or the turn's end."""
         g = self._asked_state(seat)
         if number is not None and number != self.numbers[seat]:
-            raise StaleQuestion(f"question {number} is no longer open; it is {self.numbers[seat]} now")
+            raise StaleQuestion(f"question {door.shown(repr(number))} isn't open; it is {self.numbers[seat]} now")
         if len(moves) == 1:
             decisions = [self.asking.find(g, door.move(moves[0]))]
         else:
@@ -342,7 +342,7 @@ class Match:
         """Take back one decision with the forced ones after it, or several: back to one's last barrier."""
         most = self.can_undo(seat)
         if number is not None and number != self.numbers[seat]:
-            raise StaleQuestion(f"offer {number} is no longer open; it is {self.numbers[seat]} now")
+            raise StaleQuestion(f"offer {door.shown(repr(number))} is no longer open; it is {self.numbers[seat]} now")
         if not door.is_number(steps) or not 1 <= steps <= most:
             raise NothingToUndo(f"seat {seat} can take back {most or 'no'} steps, not {door.shown(repr(steps))}")
         asked_before = self.waiting
