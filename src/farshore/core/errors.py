@@ -14,7 +14,7 @@ class FarshoreError(Exception):
 def one_line(text: str) -> str:
     if len(text) > LONGEST:
         text = text[: LONGEST - 1] + "…"
-    return text if text.isprintable() else "".join([c if c.isprintable() else "?" for c in text])
+    return text if text.isprintable() else "".join([c if c.isprintable() else " " for c in text])
 
 
 class UnknownGame(FarshoreError):

@@ -373,6 +373,8 @@ class Join(Effect[State]):
 
     def run(self, g: State) -> None:
         g.part = NO_SEAT
+        if g.at_hand_in:
+            raise GameFault(f"{self.together.key}: a part left something waiting for a hand-in that is over")
         self.together.join(g)
 
 

@@ -23,7 +23,7 @@ class Verdict(Check):
     host: hosts.Host
     real: bool = False  # dice may have been rolled on a real table
     agree: int = 0
-    typed: int = 0
+    typed: list[dict[str, Any]] = field(default_factory=list)  # what people rolled: nobody can make it again
     wrong: list[dict[str, Any]] = field(default_factory=list)
     taken_back: list[dict[str, Any]] = field(default_factory=list)  # numbers spent, and who agreed
 
@@ -36,7 +36,7 @@ class Verdict(Check):
 
     def draw(self, match: Match, row: Row, request: Request, outcome: list[int]) -> None:
         if len(row) == 5 and self.real and request.kind == "roll":
-            self.typed += 1
+            self.typed.append({"stream": request.stream, "number": row[2], "says": row[3]})
             return
         number = row[2]
         expected = self.host.outcome(request.stream, number, request)
