@@ -99,8 +99,13 @@ class Box:
             ends = [self.islands.index(name) for name in row.texts("ends")]
             self.start += ends
             self.end += [ends[1], ends[0]]
+        self.route: list[int] = [way // 2 for way in range(len(self.start))]
+        self.neutral_routes: int = sum([BIT[route] for route, neutral in enumerate(self.neutral) if neutral])
         self.leaving: list[list[int]] = [
             [way for way in range(len(self.start)) if self.start[way] == island] for island in range(len(self.islands))
+        ]
+        self.ways: list[str] = [
+            f"{self.islands[start]}>{self.islands[end]}" for start, end in zip(self.start, self.end, strict=True)
         ]
         self.touching: list[int] = [self.routes_at(pair) for pair in self.within]
 

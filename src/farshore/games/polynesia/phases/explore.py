@@ -79,6 +79,21 @@ class Explore(Question[Polynesia]):
         else:
             g.then(PAY_WITH[self.seat])
 
+    def moves(self, g: Polynesia) -> list[int]:
+        """The same as the two verbs above, with what is alike for all routes asked once."""
+        most = max(g.held(self.seat, FISH), g.held(self.seat, SHELL))
+        explored = g.fish_routes | g.shell_routes
+        usual = most >= g.marker and g.boats_left(self.seat) > 0
+        doubled = g.tides[0] == FIRST_ROUTE
+        found = []
+        for route in g.box.explorable:
+            if explored & BIT[route]:
+                if g.seats > 2 and self.forbids(g, route) == FREE:
+                    found.append(route)
+            elif usual and (not doubled or most >= price_of_new(g, route)):
+                found.append(route)
+        return found
+
     def text(self, g: Polynesia, route: int) -> str:
         return g.box.routes[route]
 

@@ -44,6 +44,19 @@ class Populate(Question[Polynesia]):
         if g.tides[2] == EXTRA_MEMBER:
             g.then(EXTRA[self.seat])
 
+    def moves(self, g: Polynesia) -> list[int]:
+        """The same as the two verbs above: the homes, and the main island."""
+        first = self.seat * len(g.box.islands)
+        found = []
+        if g.on_board(self.seat):
+            for island in range(len(g.box.islands)):
+                if island == g.box.main:
+                    if self.forbids(g, island) == FREE:
+                        found.append(island)
+                elif g.members[first + island]:
+                    found.append(island)
+        return found
+
     def text(self, g: Polynesia, island: int) -> str:
         return g.box.islands[island]
 
@@ -65,6 +78,9 @@ class Granted(Populate):
     def play(self, g: Polynesia, island: int) -> None:
         if island != STOP:
             super().play(g, island)
+
+    def moves(self, g: Polynesia) -> list[int]:
+        return [*super().moves(g), STOP]
 
     def text(self, g: Polynesia, island: int) -> str:
         return "decline" if island == STOP else g.box.islands[island]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from farshore.core.hidden import BIT
 from farshore.core.steps import FREE, STOP, Question, for_each_seat
 from farshore.games.polynesia import rulings
 from farshore.games.polynesia.box import COMPANY, MASK, NONE, OPENS_ROUTES
@@ -45,13 +46,27 @@ class Travel(Question[Polynesia]):
         g.points -= 1
         if g.points:
             g.then(self)  # the journey goes on after all that this crossing starts
-        if is_free(g, self.seat, way // 2):
+        if is_free(g, self.seat, g.box.route[way]):
             cross(g, self.seat)
         else:
             g.then(CHOOSE_HOST[self.seat])
 
+    def moves(self, g: Polynesia) -> list[int]:
+        """The same as the two verbs above, with masks: most ways are free or unexplored."""
+        free = g.box.neutral_routes | g.boats[self.seat]
+        explored = g.fish_routes | g.shell_routes
+        found = []
+        for home in g.homes(self.seat):
+            for way in g.box.leaving[home]:
+                bit = BIT[g.box.route[way]]
+                if free & bit or (explored & bit and crossing_refused(g, self.seat, way) == FREE):
+                    found.append(way)
+        if self.forbids(g, STOP) == FREE:
+            found.append(STOP)
+        return found
+
     def text(self, g: Polynesia, way: int) -> str:
-        return "stop" if way == STOP else f"{g.box.islands[g.box.start[way]]}>{g.box.islands[g.box.end[way]]}"
+        return "stop" if way == STOP else g.box.ways[way]
 
     def target(self, g: Polynesia, way: int) -> str:
         return "" if way == STOP else f"map/{g.box.islands[g.box.end[way]]}"
@@ -67,7 +82,7 @@ class ChooseHost(Question[Polynesia]):
 
     def forbids(self, g: Polynesia, host: int) -> str:
         if host == BY_MASK:
-            return FREE if mask_opens(g, self.seat, g.way // 2) else "P12.2"
+            return FREE if mask_opens(g, self.seat, g.box.route[g.way]) else "P12.2"
         return refusal(g, self.seat, g.way, host)
 
     def play(self, g: Polynesia, host: int) -> None:
@@ -77,7 +92,7 @@ class ChooseHost(Question[Polynesia]):
             g.tell("mask_used", self.seat)
             cross(g, self.seat)
         else:
-            g.pay_to(self.seat, host, g.kind_of(g.way // 2), g.box.guest_price)
+            g.pay_to(self.seat, host, g.kind_of(g.box.route[g.way]), g.box.guest_price)
             cross(g, self.seat, host)
 
     def text(self, g: Polynesia, host: int) -> str:
@@ -86,7 +101,7 @@ class ChooseHost(Question[Polynesia]):
 
 def crossing_refused(g: Polynesia, seat: int, way: int) -> str:
     """Which rule keeps this seat from crossing; of several hosts the one that comes nearest says it."""
-    route = way // 2
+    route = g.box.route[way]
     if is_free(g, seat, route) or mask_opens(g, seat, route):
         return FREE
     refused = "P4.4a"
@@ -110,7 +125,7 @@ def mask_opens(g: Polynesia, seat: int, route: int) -> bool:
 
 def refusal(g: Polynesia, seat: int, way: int, host: int) -> str:
     """[P4.4] A host needs a boat there (a), a guide where the crossing begins (b), and its price (c)."""
-    route = way // 2
+    route = g.box.route[way]
     if not g.has_boat(host, route):
         return "P4.4a"
     if not g.lives_on(host, g.box.start[way]):
