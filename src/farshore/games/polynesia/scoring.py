@@ -98,7 +98,7 @@ def masks(g: Polynesia, seat: int) -> int:
 
 
 def general(g: Polynesia, seat: int) -> int:
-    """[P13.4] to [P13.8]: the cards of the third kind that count at the end."""
+    """[P13.4] majorities, [P13.5] members at home, [P13.7] boats, [P13.6] [P13.8] fish and shells."""
     card = g.tides[2]
     if card == MAJORITY:
         return sum([majority(g, seat, island) for island in g.box.turtle_islands])

@@ -71,7 +71,7 @@ class Polynesia(State):
     own: list[int]  # what each seat holds, column by column
     lies: list[int]  # the token on each island
     pool: list[int]  # during set-up: the tokens not laid yet
-    tides: list[int]  # the tide card of each kind
+    tides: list[int]  # [P10.1] the tide card of each kind, for everybody
     out: list[int]  # tokens that left the game, by kind
     bag: list[int]  # stones left, by colour
 
@@ -111,6 +111,7 @@ class Polynesia(State):
         return self.members[seat * len(self.box.islands) + island] > 0
 
     def settle_on(self, seat: int, island: int, number: int) -> None:
+        """[P6.4] An island holds any number of members."""
         self.members[seat * len(self.box.islands) + island] += number
 
     def homes(self, seat: int) -> list[int]:
@@ -144,6 +145,7 @@ class Polynesia(State):
     # What a seat holds
 
     def held(self, seat: int, kind: int) -> int:
+        """[P2.4] Fish or shells in hand, open to all; the reserve has no end, so nobody counts it."""
         return self.own[kind * WIDE + seat]
 
     def gain(self, seat: int, kind: int, number: int) -> None:
