@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.polynesia.positions import board, ended, hand, living, points, shown, told, total
+
+from tests.games.polynesia.positions import at, board, ended, hand, living, points, shown, told, total
 
 
 def test_the_rulebooks_third_example() -> None:
-    """[P9.3] [P9.4] [P9.5] [P9.6] Four for the board, five for turtles, one token, three archipelagos, two masks: 15."""
+    """[P9.3] [P9.4] [P9.5] [P9.6] Board 4, turtles 5, a token, three archipelagos, two masks: 15."""
     where = ["Toa Pua Nono Lanu Hau Ivi Mala Kura Kofe Niu"]
     match = ended(where, tides=("1.3", "2.4", "none"), held=[{"masks": 2, "turtles": 1}])
     assert points(match, 0, "board") == 4
@@ -44,8 +45,6 @@ def test_the_highest_free_number_counts(home: int, near: int, points_of_board: i
 
 def test_before_the_end_the_score_looks_past_the_destroyed_islands() -> None:
     """[P9.1] What is shown in mid-game is what an eruption now would leave."""
-    from tests.games.polynesia.positions import at
-
     match = at(["Afi Niu Kura Toa"], tides=("1.3", "none", "3.5"))
     assert total(match, 0) == total(ended(["Afi Niu Kura Toa"], tides=("1.3", "none", "3.5")), 0)
 

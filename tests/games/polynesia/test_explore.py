@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from tests.games.polynesia.positions import at, begin, common, hand, kind, place, play, preview, shown, told, way, why
 
 from farshore import IllegalMove, Match
+from tests.games.polynesia.positions import at, begin, common, hand, kind, place, play, preview, shown, told, way, why
 
 
 def test_three_times_round_the_table_then_maintenance() -> None:
@@ -86,7 +88,12 @@ def test_a_kind_one_cant_pay_isnt_asked_for() -> None:
 @pytest.mark.parametrize("marker", [3, 2, 1])
 def test_a_route_of_others_costs_two_to_each_owner(marker: int) -> None:
     """[P3.6] Whatever the marker shows, in the kind that lies there."""
-    routes = dict(boats=["", "Moli-Kura", "Moli-Kura"], shells="Moli-Kura", seats=4, marker=marker)
+    routes: dict[str, Any] = {
+        "boats": ["", "Moli-Kura", "Moli-Kura"],
+        "shells": "Moli-Kura",
+        "seats": 4,
+        "marker": marker,
+    }
     match = at(["Afi"], hand=[(9, 4)], **routes)
     play(match, "explore", "Moli-Kura")
     assert [hand(match, seat) for seat in range(4)] == [(9, 0), (0, 2), (0, 2), (0, 0)]

@@ -8,12 +8,12 @@ from itertools import permutations
 from math import sqrt
 
 import pytest
-from tests.games.polynesia.positions import at, begin, common, hand, play, told
 
 from farshore import Match
 from farshore.bots.playout import play_out
 from farshore.core.chance import Fast
 from farshore.games.polynesia import GAME
+from tests.games.polynesia.positions import at, begin, common, hand, play, told
 
 # How many matches in all have so many rounds: of the 840 orders of six red, three grey and one black stone.
 LENGTHS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.games.polynesia.positions import at, board, hand, living, play, preview, shown, why
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.polynesia.positions import begin, board, common, hand, living, shown, token_at, told
 
 from farshore import Match
 from farshore import components as component_files
 from farshore.games.polynesia import GAME
 from farshore.games.polynesia.checks import CHECKS
+from tests.games.polynesia.positions import begin, board, common, hand, living, shown, token_at, told
 
 FILE = GAME.folder / "components.toml"
 
@@ -130,7 +130,7 @@ def test_the_shipped_file_holds_every_count() -> None:
         ('id = "Afi-Niu", ends = ["Afi", "Niu"], neutral = true', 'id = "Afi-Niu", ends = ["Afi", "Niu"], neutral = false', "check.neutral"),  # noqa: E501
         ('x = 925, y = 85, role = "turtle", symbol = "turtle", turtles = 2', 'x = 925, y = 85, role = "turtle", symbol = "turtle", turtles = 3', "check.turtles"),  # noqa: E501
         ('symbol = "shell", turtles = 0, archipelago = "A"', 'symbol = "shell", turtles = 0, archipelago = "B"', "check.archipelagos"),  # noqa: E501
-        ('id = "Maile-Lanu", ends = ["Maile", "Lanu"]', 'id = "Maile-Pala", ends = ["Maile", "Pala"]', "check.crossing"),
+        ('"Maile-Lanu", ends = ["Maile", "Lanu"]', '"Maile-Pala", ends = ["Maile", "Pala"]', "check.crossing"),
         ('{id = "Vini", x = 920, y = 610', '{id = "Vini", x = 770, y = 545', "check.too_near"),
         ('long_row = [2, 3, 3, 4, 4, 5, 6, 7]', 'long_row = [2, 3, 3, 4, 4, 5, 6, 8]', "check.spaces"),
         ('long_row = [2, 3, 3, 4, 4, 5, 6, 7]', 'long_row = [2, 3, 4, 3, 4, 5, 6, 7]', "check.falling"),

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+
+from farshore import Match
 from tests.games.polynesia.positions import (
     at,
     board,
@@ -22,8 +24,6 @@ from tests.games.polynesia.positions import (
     travel,
     why,
 )
-
-from farshore import Match
 
 ALL_ON_ONE = "Hau Moli Kura Rau"
 ALL_ON_BOTH = "Hau Ivi Moli Mala Kura Kofe Rau Rea"
@@ -124,7 +124,7 @@ def test_the_first_on_an_archipelago_takes_its_point_token() -> None:
 
 
 def test_with_a_guide_the_seat_whose_turn_it_is_takes_it() -> None:
-    """[P11.2] [P10.2] Cards 1.2 and 3.1: first the crossing's tokens out of the supply of six, then the archipelago's."""
+    """[P11.2] [P10.2] Cards 1.2 and 3.1: first the crossing's token from the supply, then the archipelago's."""
     match = at(
         ["Toa Afi", "Toa"], seats=3, tides=("1.2", "none", "3.1"), boats=["", "Ivi-Toa"], hand=[(1, 0)], supply=1
     )
@@ -251,7 +251,9 @@ def test_a_mask_doesnt_open_what_nobody_explored() -> None:
 
 def test_a_mask_found_on_the_way_can_be_used_at_once() -> None:
     """[P12.2] [P5.1]"""
-    match = at(["Kura Afi"], seats=3, boats=["Kura-Toa", "Toa-Nono"], lies={"Toa": "mask"}, tides=("none", "2.2", "none"))
+    match = at(
+        ["Kura Afi"], seats=3, boats=["Kura-Toa", "Toa-Nono"], lies={"Toa": "mask"}, tides=("none", "2.2", "none")
+    )
     travel(match, "Kura>Toa", "Toa>Nono")
     assert living(match, 0) == "Afi Nono"
 
@@ -315,7 +317,8 @@ def test_masks_by_number(number: int, score: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("where", "number", "score"), [("", 3, 0), ("Kura Kofe", 3, 3), (ALL_ON_ONE, 2, 8), (ALL_ON_BOTH, 4, 16), ("Hau", 0, 0)]
+    ("where", "number", "score"),
+    [("", 3, 0), ("Kura Kofe", 3, 3), (ALL_ON_ONE, 2, 8), (ALL_ON_BOTH, 4, 16), ("Hau", 0, 0)],
 )
 def test_masks_times_archipelagos(where: str, number: int, score: int) -> None:
     """[P12.5]"""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+
+from farshore import IllegalMove
 from tests.games.polynesia.positions import (
     at,
     common,
@@ -18,8 +20,6 @@ from tests.games.polynesia.positions import (
     way,
     why,
 )
-
-from farshore import IllegalMove
 
 
 def test_the_rulebooks_second_example() -> None:
@@ -129,7 +129,9 @@ def test_the_traveller_chooses_the_host() -> None:
 
 def test_with_a_boat_of_ones_own_nobody_is_host() -> None:
     """[P4.6] Not even to take a guide along, or for the point tokens of card 3.1."""
-    match = at(["Kura Afi", "Kura"], seats=3, boats=["Kura-Toa", "Kura-Toa"], hand=[(3, 0)], tides=("1.3", "2.4", "3.1"))
+    match = at(
+        ["Kura Afi", "Kura"], seats=3, boats=["Kura-Toa", "Kura-Toa"], hand=[(3, 0)], tides=("1.3", "2.4", "3.1")
+    )
     travel(match, "Kura>Toa")
     assert living(match, 1) == "Kura"
     assert hand(match, 0) == (3, 0)
@@ -204,6 +206,7 @@ def test_what_each_token_becomes(token: str, kept: str) -> None:
 
 def test_the_boat_token_explores_for_nothing() -> None:
     """[P5.5] [P3.2] [P3.3] A new route with a kind of one's choice, or one of others, who aren't paid; it may lapse."""
+
     def found(**more: object) -> object:
         boats = ["Kura-Toa", "Toa-Nono"]
         return at(["Kura Afi"], seats=3, boats=boats, lies={"Toa": "boat"}, **more)  # type: ignore[arg-type]
