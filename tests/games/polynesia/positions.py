@@ -212,7 +212,8 @@ def kind(match: Match, route: str) -> str:
 
 
 def points(match: Match, seat: int, heading: str) -> int:
-    """A line of a seat's score sheet."""
+    """A line of a seat's score sheet, which adds up to the score."""
+    total(match, seat)
     return next(line["points"] for line in match.sheet()[seat] if line["heading"] == f"heading.{heading}")
 
 

@@ -115,7 +115,7 @@ def test_what_cant_be_explored() -> None:
     assert why(match, "Toa-Nono") == "P3.7"
     three = play(at(["Afi"], seats=3, boats=["Kura-Toa", "Toa-Nono"], hand=[(2, 0)], marker=2), "explore")
     assert why(three, "Toa-Nono") is None
-    doubled = at(["Afi"], tides=("1.1", "none", "none"), hand=[(3, 0)])
+    doubled = at(["Afi"], tides=("1.1", "none", "none"), hand=[(5, 0)])
     assert why(play(doubled, "explore"), "Kura-Toa") == "P3.5"
 
 

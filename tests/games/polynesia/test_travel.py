@@ -133,7 +133,7 @@ def test_with_a_boat_of_ones_own_nobody_is_host() -> None:
         ["Kura Afi", "Kura"], seats=3, boats=["Kura-Toa", "Kura-Toa"], hand=[(3, 0)], tides=("1.3", "2.4", "3.1")
     )
     travel(match, "Kura>Toa")
-    assert living(match, 1) == "Kura"
+    assert [living(match, seat) for seat in range(2)] == ["Afi Toa", "Kura"]
     assert hand(match, 0) == (3, 0)
     assert told(match, "points") == []
 

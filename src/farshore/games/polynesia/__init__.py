@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from farshore.core.game import Game
-from farshore.games.polynesia import scoring, setup, state, view
+from farshore.games.polynesia import bot, scoring, setup, state, view
 from farshore.games.polynesia.box import KINDS, STONES, TOKENS, read_box
 from farshore.games.polynesia.checks import CHECKS
 from farshore.games.polynesia.facts import FACTS
@@ -32,4 +32,5 @@ GAME: Final = Game(
     },
     tie_breaks=("result.islands",),
     checks=CHECKS,
+    bots={"novice": bot.Novice, "steady": bot.Steady},
 )

@@ -7,12 +7,14 @@ from typing import Any, Final
 from farshore.core import flow
 from farshore.core.bot import Bot
 from farshore.core.chance import Source
-from farshore.core.steps import STOP
 from farshore.games.polynesia.outlook import Time, outlook, standing_of
 from farshore.games.polynesia.state import Polynesia
 
 WIDTH: Final = 10  # how many ways to go on are kept at each step of a turn
+NARROW: Final = 2  # so many does a beginner see
+BLUR: Final = 120  # a beginner is so far out, in hundredths of a point
 DEEPEST: Final = 16
+CAREFREE_ROUNDS: Final = 600  # in hundredths
 NEVER: Final = -1000000
 
 
@@ -26,10 +28,32 @@ class Steady(Bot[Polynesia]):
         best, best_value = legal[0], NEVER
         times = [Time(g, other) for other in range(g.seats)]
         for decision in legal:
-            value = promise(g, seat, decision, times)
+            value = promise(g, seat, decision, times, WIDTH)
             if value > best_value:
                 best, best_value = decision, value
         return best
+
+
+class Novice(Bot[Polynesia]):
+    """Plays for itself as if the volcano would never erupt, sees few ways to go on, and is often a little out."""
+
+    def choose(self, game: Any, g: Polynesia, seat: int, source: Source) -> int:
+        legal = flow.decisions(g)
+        if len(legal) == 1:
+            return legal[0]
+        best, best_value = legal[0], NEVER
+        times = [carefree(Time(g, other)) for other in range(g.seats)]
+        for decision in legal:
+            value = promise(g, seat, decision, times, NARROW) + source.below(BLUR)
+            if value > best_value:
+                best, best_value = decision, value
+        return best
+
+
+def carefree(time: Time) -> Time:
+    """As in the first round, whatever the crater holds."""
+    time.look_ahead(CAREFREE_ROUNDS, CAREFREE_ROUNDS * 3, CAREFREE_ROUNDS * 6)
+    return time
 
 
 def value_of(g: Polynesia, seat: int, times: list[Time]) -> int:
@@ -42,8 +66,8 @@ def value_of(g: Polynesia, seat: int, times: list[Time]) -> int:
     return own - others * 60 // 100 // (g.seats - 1)
 
 
-def promise(g: Polynesia, seat: int, decision: int, times: list[Time]) -> int:
-    """The best that the turn can come to after this decision."""
+def promise(g: Polynesia, seat: int, decision: int, times: list[Time], width: int) -> int:
+    """The best that the turn can come to after this decision, as far as so many ways show it."""
     best = NEVER
     open_ones = [after(g, decision)]
     for _ in range(DEEPEST):
@@ -56,7 +80,7 @@ def promise(g: Polynesia, seat: int, decision: int, times: list[Time]) -> int:
         if not going_on:
             break
         open_ones = []
-        for position in narrowed(going_on, seat, times):
+        for position in narrowed(going_on, seat, times, width):
             open_ones += [after(position, choice) for choice in position.legal]
     return best
 
@@ -75,29 +99,10 @@ def goes_on(now: Polynesia, before: Polynesia, seat: int) -> bool:
     return now.agenda[-1].seat == seat
 
 
-def narrowed(positions: list[Polynesia], seat: int, times: list[Time]) -> list[Polynesia]:
+def narrowed(positions: list[Polynesia], seat: int, times: list[Time], width: int) -> list[Polynesia]:
     """The most promising ones."""
-    if len(positions) <= WIDTH:
+    if len(positions) <= width:
         return positions
     values = [value_of(position, seat, times) for position in positions]
-    least = sorted(values, reverse=True)[WIDTH - 1]
-    return [position for at, position in enumerate(positions) if values[at] >= least][:WIDTH]
-
-
-class Novice(Bot[Polynesia]):
-    """Sees what the next decision brings at once, forgets the volcano, and now and then just does something."""
-
-    def choose(self, game: Any, g: Polynesia, seat: int, source: Source) -> int:
-        legal = flow.decisions(g)
-        if source.below(4) == 0:
-            return legal[source.below(len(legal))]
-        best, best_value = legal[0], NEVER
-        time = Time(g, seat)
-        for decision in legal:
-            then = after(g, decision)
-            value = 4 * outlook(then, seat, time) + source.below(160)
-            if decision == STOP:
-                value -= 100
-            if value > best_value:
-                best, best_value = decision, value
-        return best
+    least = sorted(values, reverse=True)[width - 1]
+    return [position for at, position in enumerate(positions) if values[at] >= least][:width]

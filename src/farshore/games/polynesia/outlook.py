@@ -51,6 +51,7 @@ AS_GUEST: Final = 4
 NO_GUIDE: Final = 7
 TO_EXPLORE: Final = 7
 WITHOUT_MEANS: Final = 11
+HAND: Final = 22  # three of these, in ten-thousandths of a point, for a piece in hand and a turn to come
 
 _rounds: dict[tuple[int, int, int, int], int] = {}
 
@@ -92,12 +93,16 @@ class Time:
             if (g.first + at) % g.seats == seat:
                 turns += 100
                 moves += 100 * box.markers[at // g.seats]
-        self.rounds: int = max(0, later)  # whole rounds after this one
-        self.turns: int = turns + len(box.markers) * self.rounds
-        self.moves: int = moves + sum(box.markers) * self.rounds
+        whole = max(0, later)  # rounds after this one
+        self.look_ahead(whole, turns + len(box.markers) * whole, moves + sum(box.markers) * whole)
+
+    def look_ahead(self, rounds: int, turns: int, moves: int) -> None:
+        """Rounds after this one, turns and movement points, all in hundredths; and what promises are worth then."""
+        self.rounds: int = rounds
+        self.turns: int = turns
+        self.moves: int = moves
         # What is left of a promise after so much effort, in thousandths: far goals need time.
-        keep = 1000 - 100000 // (100 + self.turns * 60 // 100)
-        keep = 1000 - (1000 - keep) * 60 // 100 if self.turns else 0
+        keep = 1000 - 60000 // (100 + turns * 60 // 100) if turns else 0
         self.left: list[int] = [1000]
         for _ in range(FAR):
             self.left.append(self.left[-1] * keep // 1000)
@@ -189,9 +194,8 @@ def hand_worth(g: Polynesia, seat: int, time: Time) -> int:
     total = 0
     for kind in (FISH, SHELL):
         number = g.own[kind * WIDE + seat]
-        useful = min(number, 4) * 3 + max(0, min(number - 4, 4))
-        total += useful
-    return total * min(time.turns, 600) // 100 * 11 // 10 // 6 * 6 // 5
+        total += 3 * min(number, 4) + max(0, min(number - 4, 4))
+    return total * min(time.turns, 600) * HAND // 10000
 
 
 def token_worth(g: Polynesia, seat: int, token: int, time: Time) -> int:
