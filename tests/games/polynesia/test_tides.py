@@ -178,11 +178,11 @@ def gift(**more: Any) -> Match:
 
 def test_a_mask_gives_two_or_takes_two_from_all_others() -> None:
     """[P12.1] Also when a guide came along: the guide's seat is one of the others. The mask is gone."""
-    match = gift(hand=[(1, 0), (4, 1), (2, 5)])
+    match = gift(hand=[(3, 0), (4, 1), (2, 5)])
     assert match.moves(0) == ["lose-fish", "lose-shell", "take-fish", "take-shell"]
     assert preview(match, "take-shell")["gain"] == {"shell": 2}
     play(match, "lose-fish")
-    assert [hand(match, seat) for seat in range(3)] == [(0, 0), (5 - 2, 1), (0, 5)]
+    assert [hand(match, seat) for seat in range(3)] == [(2, 0), (5 - 2, 1), (0, 5)]
     assert shown(match, 0)["tokens"]["counts"]["token.mask"] == 0
     assert match.question(0)["key"] == "travel"
     other = play(gift(hand=[(1, 0)]), "take-fish")
