@@ -21,7 +21,7 @@ def test_each_seat_count_has_its_side(seats: int, islands: int, routes: int) -> 
     shape = common(begin(seats))["map"]
     assert len(shape["places"]) == islands
     assert len(shape["ways"]) == routes
-    assert sum(1 for way in shape["ways"] if way.get("neutral")) == 3
+    assert sum(1 for way in shape["ways"] if way.get("kind") == "kind.neutral") == 3
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -61,7 +61,7 @@ def ways(g: Polynesia) -> list[dict[str, Any]]:
         ends = [g.box.islands[g.box.start[2 * route]], g.box.islands[g.box.end[2 * route]]]
         way: dict[str, Any] = {"name": name, "ends": ends, "owners": g.owners(route)}
         if g.box.neutral[route]:
-            way["neutral"] = True
+            way["kind"] = "kind.neutral"
         if g.is_explored(route):
             way["kind"] = f"kind.{KINDS[g.kind_of(route)]}"
         found.append(way)
