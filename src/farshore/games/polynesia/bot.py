@@ -10,7 +10,7 @@ from farshore.core.chance import Source
 from farshore.games.polynesia.outlook import Time, outlook, standing_of
 from farshore.games.polynesia.state import Polynesia
 
-WIDTH: Final = 10  # how many ways to go on are kept at each step of a turn
+WIDTH: Final = 8  # how many ways to go on are kept at each step of a turn
 NARROW: Final = 2  # so many does a beginner see
 BLUR: Final = 120  # a beginner is so far out, in hundredths of a point
 DEEPEST: Final = 16
@@ -19,7 +19,7 @@ NEVER: Final = -1000000
 
 
 class Steady(Bot[Polynesia]):
-    """Plays each first decision on to the end of its turn in the ten most promising ways, and takes the best."""
+    """Plays each first decision on to the end of its turn in the eight most promising ways, and takes the best."""
 
     def choose(self, game: Any, g: Polynesia, seat: int, source: Source) -> int:
         legal = flow.decisions(g)

@@ -74,6 +74,7 @@ class Box:
         self.roles: list[str] = [row.text("role") for row in rows]
         self.symbols: list[str] = [row.text("symbol") for row in rows]
         self.turtles: list[int] = [row.int("turtles") for row in rows]
+        self.every_island: list[int] = list(range(len(rows)))
         self.main: int = self.roles.index("main")
         self.doomed: list[int] = [at for at, role in enumerate(self.roles) if role in ("main", "closest")]
         self.turtle_islands: list[int] = [at for at, role in enumerate(self.roles) if role == "turtle"]
@@ -93,6 +94,7 @@ class Box:
         self.routes: list[str] = [row.id for row in rows]
         self.neutral: list[bool] = [row.flag("neutral") for row in rows]
         self.explorable: list[int] = [route for route in range(len(rows)) if not self.neutral[route]]
+        self.explorable_routes: int = sum([BIT[route] for route in self.explorable])
         self.start: list[int] = []
         self.end: list[int] = []
         for row in rows:

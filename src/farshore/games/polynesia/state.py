@@ -116,9 +116,9 @@ class Polynesia(State):
 
     def homes(self, seat: int) -> list[int]:
         """The islands where somebody of this tribe lives."""
-        islands = len(self.box.islands)
-        row = self.members[seat * islands : (seat + 1) * islands]
-        return [island for island, number in enumerate(row) if number]
+        first = seat * len(self.box.islands)
+        members = self.members
+        return [island for island in self.box.every_island if members[first + island]]
 
     def move_member(self, seat: int, start: int, end: int) -> None:
         row = seat * len(self.box.islands)

@@ -14,8 +14,9 @@ def income(g: Polynesia, seat: int, kind: int) -> int:
     """[P8.4] One for each island of the kind where somebody lives, and what the tokens of [P5.4] bring."""
     tokens = g.own[(FISH_TOKENS if kind == FISH else SHELL_TOKENS) + seat]
     number = tokens if rulings.EVERY_TOKEN_PAYS else min(tokens, 1)
+    row = seat * len(g.box.islands)
     for island in g.box.income[kind]:
-        if g.lives_on(seat, island):
+        if g.members[row + island]:
             number += 1
     return number
 

@@ -20,6 +20,10 @@ def may_explore(g: Polynesia, seat: int) -> str:
         return "P3.4"
     if max(g.held(seat, FISH), g.held(seat, SHELL)) < min(g.marker, g.box.existing_price):
         return NO_ROUTE
+    explored = g.fish_routes | g.shell_routes
+    if g.tides[0] != FIRST_ROUTE and max(g.held(seat, FISH), g.held(seat, SHELL)) >= g.marker:
+        if g.box.explorable_routes & ~explored:
+            return FREE  # any new one will do
     for route in g.box.explorable:
         if not forbidden(g, seat, route) and not unpaid(g, seat, route):
             return FREE
@@ -83,12 +87,14 @@ class Explore(Question[Polynesia]):
         """The same as the two verbs above, with what is alike for all routes asked once."""
         most = max(g.held(self.seat, FISH), g.held(self.seat, SHELL))
         explored = g.fish_routes | g.shell_routes
+        taken = g.boats[self.seat]
         usual = most >= g.marker and g.boats_left(self.seat) > 0
+        joins = g.seats > 2 and most >= g.box.existing_price and g.boats_left(self.seat) > 0
         doubled = g.tides[0] == FIRST_ROUTE
         found = []
         for route in g.box.explorable:
             if explored & BIT[route]:
-                if g.seats > 2 and self.forbids(g, route) == FREE:
+                if joins and not taken & BIT[route] and unpaid(g, self.seat, route) == FREE:
                     found.append(route)
             elif usual and (not doubled or most >= price_of_new(g, route)):
                 found.append(route)

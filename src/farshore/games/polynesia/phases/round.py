@@ -69,6 +69,18 @@ class Act(Question[Polynesia]):
             return may_travel(g, self.seat)
         return may_populate(g, self.seat) if choice == TO_POPULATE else FREE
 
+    def moves(self, g: Polynesia) -> list[int]:
+        """The same as the two verbs above."""
+        found = []
+        if not may_explore(g, self.seat):
+            found.append(TO_EXPLORE)
+        if not may_travel(g, self.seat):
+            found.append(TO_TRAVEL)
+        if not may_populate(g, self.seat):
+            found.append(TO_POPULATE)
+        found.append(TO_FISH)
+        return found
+
     def play(self, g: Polynesia, choice: int) -> None:
         if choice == TO_EXPLORE:
             g.then(EXPLORE[self.seat])

@@ -16,9 +16,12 @@ BY_MASK: Final = 100  # beside the hosts: the way that card 2.2 opens
 
 def may_travel(g: Polynesia, seat: int) -> str:
     """[P2.3] Can anybody cross anything?"""
+    free = g.box.neutral_routes | g.boats[seat]
+    explored = g.fish_routes | g.shell_routes
     for home in g.homes(seat):
         for way in g.box.leaving[home]:
-            if crossing_refused(g, seat, way) == FREE:
+            bit = BIT[g.box.route[way]]
+            if free & bit or (explored & bit and crossing_refused(g, seat, way) == FREE):
                 return FREE
     return "P2.3"
 
