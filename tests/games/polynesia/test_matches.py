@@ -1,4 +1,4 @@
-"""The kept matches of Polynesia: one for each length, each way to end, each tie-break, seat count, option and tide card.
+"""The kept matches of Polynesia: one for each length, way to end, tie-break, seat count, option and tide card.
 
 That each of them still plays as it was played is checked for all games in tests/contract/test_kept.py.
 """
