@@ -10,7 +10,8 @@ from farshore.core.chance import Source
 from farshore.games.polynesia.outlook import Time, outlook, standing_of
 from farshore.games.polynesia.state import Polynesia
 
-WIDTH: Final = 8  # how many ways to go on are kept at each step of a turn
+WIDTH: Final = 8  # how many positions are kept at each step of a turn
+MOST_WAYS: Final = 100  # no more are added once these have so many ways to go on
 NARROW: Final = 2  # so many does a beginner see
 BLUR: Final = 120  # a beginner is so far out, in hundredths of a point
 DEEPEST: Final = 16
@@ -19,7 +20,7 @@ NEVER: Final = -1000000
 
 
 class Steady(Bot[Polynesia]):
-    """Plays each first decision on to the end of its turn in the eight most promising ways, and takes the best."""
+    """Plays each first decision on to the end of its turn from the most promising positions, and takes the best."""
 
     def choose(self, game: Any, g: Polynesia, seat: int, source: Source) -> int:
         legal = flow.decisions(g)
@@ -35,7 +36,7 @@ class Steady(Bot[Polynesia]):
 
 
 class Novice(Bot[Polynesia]):
-    """Plays for itself as if the volcano would never erupt, sees few ways to go on, and is often a little out."""
+    """Plays as if the volcano would never erupt, sees few ways to go on, and is often a little out."""
 
     def choose(self, game: Any, g: Polynesia, seat: int, source: Source) -> int:
         legal = flow.decisions(g)
@@ -100,9 +101,16 @@ def goes_on(now: Polynesia, before: Polynesia, seat: int) -> bool:
 
 
 def narrowed(positions: list[Polynesia], seat: int, times: list[Time], width: int) -> list[Polynesia]:
-    """The most promising ones."""
-    if len(positions) <= width:
+    """The most promising ones: so many, and fewer where each has many ways to go on."""
+    if len(positions) <= 2:
         return positions
     values = [value_of(position, seat, times) for position in positions]
-    least = sorted(values, reverse=True)[width - 1]
-    return [position for at, position in enumerate(positions) if values[at] >= least][:width]
+    kept: list[Polynesia] = []
+    ways = 0
+    while values and len(kept) < width and ways < MOST_WAYS:
+        best = values.index(max(values))
+        position = positions.pop(best)
+        values.pop(best)
+        kept.append(position)
+        ways += len(position.legal)
+    return kept
