@@ -8,7 +8,18 @@ from typing import Any
 from farshore import Match
 from farshore.core.hidden import BIT
 from farshore.games.polynesia import GAME
-from farshore.games.polynesia.box import KINDS, NONE, STONES, TOKENS, Box
+from farshore.games.polynesia.box import (
+    FISH_TOKEN,
+    KINDS,
+    MASK,
+    MASK_4,
+    NONE,
+    POINT,
+    SHELL_TOKEN,
+    STONES,
+    TOKENS,
+    Box,
+)
 from farshore.games.polynesia.state import (
     BOARD,
     COLUMNS,
@@ -23,6 +34,8 @@ from farshore.games.polynesia.state import (
 )
 from farshore.table.hosts import Scripted, Seeded
 
+ELSEWHERE = {"few": "Atule", "four": "Pipi"}  # where members are that a test doesn't speak of
+NOT_FILLED = "Kura-Toa"  # never given a boat that a test doesn't speak of
 HELD = {"turtles": TURTLE_TOKENS, "masks": MASKS, "fish_tokens": FISH_TOKENS, "shell_tokens": SHELL_TOKENS}
 ROUND = [["new_round", -1, 0], ["new_starting_seat", -1, 0], ["resources", -1, 0], ["ask_decline", -1, 0]]
 
@@ -84,15 +97,19 @@ def at(
     assert isinstance(g, Polynesia)
     box: Box = g.box
     living = [names.split() for names in [*where, *[""] * (seats - len(where))]]
+    for n, number in enumerate(board):
+        living[n] += [ELSEWHERE["four" if seats == 4 else "few"]] * (box.members - number - len(living[n]))
     routes = [names.split() for names in [*boats, *[""] * (seats - len(boats))]]
+    for n, number in enumerate(left or []):
+        routes[n] += unnamed(routes, box)[: box.boats - number - len(routes[n])]
     own = [0] * COLUMNS
     members = [0] * (seats * len(box.islands))
     masks = [sum(BIT[box.routes.index(name)] for name in names) for names in routes]
     for n in range(seats):
         for name in living[n]:
             members[n * len(box.islands) + box.islands.index(name)] += 1
-        own[BOARD + n] = board[n] if n < len(board) else box.members - len(living[n])
-        own[SEA + n] = left[n] if left is not None else box.boats - len(routes[n])
+        own[BOARD + n] = box.members - len(living[n])
+        own[SEA + n] = box.boats - len(routes[n])
         own[n], own[WIDE + n] = hand[n] if n < len(hand) else (0, 0)
         own[POINT_TOKENS + n] = points[n] if n < len(points) else 0
         for name, number in (held[n] if n < len(held) else {}).items():
@@ -104,6 +121,8 @@ def at(
         tokens[box.islands.index(name)] = TOKENS.index(token)
     cards = [0 if card == "none" else box.cards[deck].index(card) for deck, card in enumerate(tides)]
     unreached = 15 if cards[0] == 2 else 0
+    in_supply = supply if supply is not None else 10 - sum(points) - 4 * (unreached > 0)
+    own[POINT_TOKENS + seats - 1] += 10 - 4 * (unreached > 0) - in_supply - sum(points)
     acted = seats * len(box.markers) if last else box.markers.index(marker) * seats + seat + 1
     fields = {
         "round": 1,
@@ -115,7 +134,7 @@ def at(
         "route": NONE,
         "due": 0,
         "erupted": False,
-        "supply": supply if supply is not None else 10 - sum(points) - 4 * (unreached > 0),
+        "supply": in_supply,
         "unreached": unreached,
         "fish_routes": explored & ~of_shells,
         "shell_routes": of_shells,
@@ -125,7 +144,7 @@ def at(
         "lies": tokens,
         "pool": [],
         "tides": cards,
-        "out": [0] * len(TOKENS),
+        "out": gone(tokens, own, box),
         "bag": [(bag or {"red": 6, "grey": 3, "black": 1}).get(stone, 0) for stone in STONES],
     }
     position = match.position()
@@ -138,6 +157,24 @@ def at(
     ]
     position["state"]["fields"] = fields
     return Match.at(position, chance=Scripted({"lava": lava(stones)}, Seeded(1)))
+
+
+def unnamed(routes: Sequence[Sequence[str]], box: Box) -> list[str]:
+    """Routes that no seat of the test has a boat on, from the end of the map's list."""
+    named = {name for names in routes for name in names} | {NOT_FILLED}
+    return [box.routes[route] for route in reversed(box.explorable) if box.routes[route] not in named]
+
+
+def gone(lies: Sequence[int], own: Sequence[int], box: Box) -> list[int]:
+    """The tokens that are neither on islands nor with a seat."""
+    out = [box.green[kind] + box.orange[kind] - list(lies).count(kind) for kind in range(len(TOKENS))]
+    for column, kind in ((TURTLE_TOKENS, POINT), (MASKS, MASK), (FISH_TOKENS, FISH_TOKEN), (SHELL_TOKENS, SHELL_TOKEN)):
+        out[kind] -= sum(own[column : column + WIDE])
+    if out[MASK] < 0:
+        out[MASK_4] += out[MASK]
+        out[MASK] = 0
+    assert min(out) >= 0, "there are not so many tokens"
+    return out
 
 
 def masks_of(routes: Sequence[Sequence[str]], box: Box) -> int:
@@ -190,11 +227,11 @@ def place(match: Match, island: str) -> dict[str, Any]:
 
 
 def living(match: Match, seat: int) -> str:
-    """Where a seat's members are, one name for each, in the order of the map."""
+    """Where a seat's members are, one name for each, in the order of the map; without those elsewhere."""
     names = []
     for island in common(match)["map"]["places"]:
         for piece in island["pieces"]:
-            if piece.get("seat") == seat:
+            if piece.get("seat") == seat and island["name"] not in ELSEWHERE.values():
                 names += [island["name"]] * piece["count"]
     return " ".join(names)
 

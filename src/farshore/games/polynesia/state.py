@@ -210,7 +210,7 @@ class Polynesia(State):
         taken = sum(self.own[POINT_TOKENS : POINT_TOKENS + WIDE])
         counts.append(("point_tokens", self.supply + on_islands + taken))
         counts += [(f"token.{TOKENS[kind]}", self.tokens_of(kind)) for kind in range(len(TOKENS)) if kind != MASK_4]
-        counts += [(f"stone.{stone}", self.box.stones[at]) for at, stone in enumerate(STONES)]
+        counts += [(f"stone.{stone}", max(self.bag[at], self.box.stones[at])) for at, stone in enumerate(STONES)]
         return counts
 
     def tokens_of(self, kind: int) -> int:
