@@ -16,27 +16,29 @@ NO_GROUP: Final = -1
 MOST_GROUPS: Final = 16
 STRUCTURES: Final = 3
 
-# Rings of two towns, three ranges and two jungles, each round a space for its structure; two pyramids; one more town.
+# Rings of two towns, three ranges and two jungles, each round a space for its structure; three more towns and ranges.
 # Letters are groups, a dot is a space for whatever comes.
-LAYOUT: Final = ("aaa.ddd", "b.acf.e", "bbbcfee", ".gccf..", "ggg.iii", "h.ghji.", "hhhjjj.")
-LETTERS: Final = "abcdefghij"
-LAID_OUT: Final = (TOWN, TOWN, TOWN, RANGE, RANGE, RANGE, JUNGLE, JUNGLE, PYRAMID, PYRAMID)
+LAYOUT: Final = ("aaa.ddd", "b.acf.e", "bbbcfee", ".gccfii", "ggg.ijj", "h.ghijj", "hhh.kkk")
+LETTERS: Final = "abcdefghijk"
+LAID_OUT: Final = (TOWN, TOWN, TOWN, RANGE, RANGE, RANGE, JUNGLE, JUNGLE, TOWN, TOWN, RANGE)
 TURNS: Final = 8  # a layout can be turned and mirrored
 
 # What was found by trying, on whole games alone.
 HEAD_START: Final = 0.193  # how a group without a number compares with one that has some
 PROGRESS: Final = 1.092  # more than 1: a group is worth more than its share when it is nearly done
-TOWN_PACE: Final = 0.272  # how many fitting numbers a round brings
-JUNGLE_PACE: Final = 0.140
-RANGE_PACE: Final = 0.679
-PYRAMID_PACE: Final = 0.400
+TOWN_PACE: Final = 0.35  # how many fitting numbers a round brings
+JUNGLE_PACE: Final = 0.459
+RANGE_PACE: Final = 0.444
+PYRAMID_PACE: Final = 0.322
 READY: Final = 0.97  # a group that only has to be revealed
-FILLED: Final = 0.035  # each filled space
-RING: Final = 1.040  # spaces of a group round a structure
-DRAWN_LATER: Final = 0.875  # a structure that is still to come
+FILLED: Final = 0.043  # each filled space
+LOOSE: Final = 0.266  # a number that no group has takes a space away,
+LOOSE_EARLY: Final = 0.127  # and more so while there is time
+RING: Final = 1.04  # spaces of a group round a structure
+DRAWN_LATER: Final = 0.763  # a structure that is still to come
 BITES_LATER: Final = 0.636  # a number that will come beside a snake
-CROSSED_LATER: Final = 0.153  # half of the hope to cross a snake out
-NEW_GROUP: Final = 0.1323  # a new group has to be better by so much
+CROSSED_LATER: Final = 0.103  # half of the hope to cross a snake out
+NEW_GROUP: Final = 0.184  # a new group has to be better by so much
 DAKOTA: Final = 5.0 / 36.0  # the share of rounds that bring a structure
 
 
@@ -232,6 +234,14 @@ class Sketch:
             found -= self.bite(space)
         return found
 
+    def loose(self) -> int:
+        """Numbers in no discovery and no group."""
+        found = 0
+        for space in range(self.box.spaces):
+            if NOTHING < self.marks[space] < HUT and self.group[space] == NO_GROUP and self.mapped[space] == 0:
+                found += 1
+        return found
+
     def hopes(self, rounds: int) -> list[float]:
         """Of each group: how much of it counts already."""
         found: list[float] = []
@@ -256,6 +266,7 @@ class Sketch:
         """What this sheet will come to, as planned, with so many rounds left."""
         hopes = self.hopes(rounds)
         found = float(self.score()) + FILLED * float(self.box.spaces - self.empty)
+        found -= float(self.loose()) * (LOOSE + LOOSE_EARLY * float(rounds) / float(self.box.rounds))
         for group in range(len(hopes)):
             found += hopes[group] * float(self.box.points[self.kinds[group]])
         return found + self.structures_later(hopes, rounds) + self.snakes_later(hopes, rounds)
