@@ -19,8 +19,8 @@ from farshore.games.penny_papers.rolls import DAKOTA, PENNY, Rolled, number_of
 from farshore.games.penny_papers.scoring import total
 from farshore.games.penny_papers.state import Sheet, Valley
 
-WIDTH: Final = 3  # so many lines of play are followed for each set of spent dice
-LOOKED_AT: Final = 6  # so many whole turns are judged with new groups and a discovery
+WIDTH: Final = 5  # so many lines of play are followed for each set of spent dice
+LOOKED_AT: Final = 12  # so many whole turns are judged with new groups and a discovery
 PENNY_LOOKS_AT: Final = 10  # no number above it is of more use
 IN_ORDER: Final = (0, 1, 2, 4, 3, 5, 6, 7)  # sets of spent dice, smaller ones first
 FILLS_A_ROUND: Final = 2
@@ -146,14 +146,14 @@ class Turn:
 
 
 def with_discovery(sketch: Sketch, rounds: int) -> float:
-    """What a sheet is worth after the best discovery."""
+    """What a sheet is worth after the best discovery. In the last round only the score counts."""
     found = with_new_groups(sketch, rounds)
-    most = found.worth(rounds)
+    most = found.worth(rounds) if rounds else float(found.score())
     for group in range(len(found.kinds)):
         if found.is_ready(group):
             then = found.clone()
             then.reveal(group)
-            most = max(most, then.worth(rounds))
+            most = max(most, then.worth(rounds) if rounds else float(then.score()))
     return most
 
 

@@ -18,7 +18,7 @@ STRUCTURES: Final = 3
 
 # Rings of two towns, three ranges and two jungles, each round a space for its structure; three more towns and ranges.
 # Letters are groups, a dot is a space for whatever comes.
-LAYOUT: Final = ("aaa.ddd", "b.acf.e", "bbbcfee", ".gccfii", "ggg.ijj", "h.ghijj", "hhh.kkk")
+LAYOUT: Final = ("aaafddd", "b.acf.e", "bbbcfee", ".gccii.", "ggg.ijj", "h.ghijj", "hhh.kkk")
 LETTERS: Final = "abcdefghijk"
 LAID_OUT: Final = (TOWN, TOWN, TOWN, RANGE, RANGE, RANGE, JUNGLE, JUNGLE, TOWN, TOWN, RANGE)
 TURNS: Final = 8  # a layout can be turned and mirrored
@@ -245,6 +245,7 @@ class Sketch:
     def hopes(self, rounds: int) -> list[float]:
         """Of each group: how much of it counts already."""
         found: list[float] = []
+        ready = 0
         for group in range(len(self.kinds)):
             members = self.members[group]
             if not members:
@@ -255,7 +256,8 @@ class Sketch:
                 if self.marks[space] == NOTHING:
                     missing += 1
             if missing == 0:
-                found.append(READY if rounds > 0 else 0.0)
+                found.append(READY if ready <= rounds else 0.0)  # one can be revealed in each round, this one included
+                ready += 1
                 continue
             size = float(len(members))
             chance = min(1.0, pace(self.kinds[group]) * float(rounds) / float(missing))
