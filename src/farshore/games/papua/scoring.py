@@ -1,0 +1,116 @@
+"""Scoring: chapter A12 of the rules."""
+
+from __future__ import annotations
+
+from farshore.core.game import Line, Reason, reason
+from farshore.games.papua.rulings import MONEY_TIES_SCORE
+from farshore.games.papua.state import Papua
+
+
+def entry(table: list[int], number: int) -> int:
+    """[A12.8] Beyond its end a table goes on with its last entry."""
+    return table[min(number, len(table) - 1)]
+
+
+def money(g: Papua, seat: int) -> int:
+    """[A12.2] Most coins; all who tie get the points."""
+    most = max(g.coins)
+    if g.coins[seat] < most or (g.coins.count(most) > 1 and not MONEY_TIES_SCORE):
+        return 0
+    return g.box.most_coins
+
+
+def food(g: Papua, seat: int) -> int:
+    """[A12.3]"""
+    return g.food[seat] // g.box.food_for_point
+
+
+def energy(g: Papua, seat: int) -> int:
+    """[A12.4]"""
+    return max(0, g.energy[seat]) // g.box.energy_for_point
+
+
+def different(g: Papua, seat: int) -> int:
+    """[A12.6] The largest set of different cards has one of each kind that one holds."""
+    kinds = 0
+    for kind in range(g.box.kinds):
+        if g.cards_of(seat, kind):
+            kinds += 1
+    return entry(g.box.different, kinds)
+
+
+def same(g: Papua, seat: int) -> int:
+    """[A12.7] Each kind for itself, whatever the set of different ones took."""
+    points = 0
+    for kind in range(g.box.kinds):
+        points += entry(g.box.same, g.cards_of(seat, kind))
+    return points
+
+
+def notebook(g: Papua, seat: int) -> int:
+    """[A12.8]"""
+    return entry(g.box.notebook, g.notes_of(seat))
+
+
+def below(g: Papua, seat: int) -> int:
+    """[A12.9] Energy below 0 costs points, but for Medicine [A13.2]."""
+    return 0 if g.science[seat] == g.box.medicine else min(0, g.energy[seat])
+
+
+def biology(g: Papua, seat: int) -> int:
+    """[A13.6]"""
+    if g.science[seat] != g.box.biology:
+        return 0
+    return g.pool[seat] // g.box.biology_explorers * g.box.biology_points
+
+
+def score(g: Papua, seat: int) -> int:
+    """[A12] What the seat would have if the match ended now."""
+    counted = g.prestige[seat] + money(g, seat) + food(g, seat) + energy(g, seat) + g.pool[seat]
+    cards = different(g, seat) + same(g, seat) + notebook(g, seat)
+    return counted + cards + below(g, seat) + biology(g, seat)
+
+
+def standing(g: Papua, seat: int) -> tuple[int, ...]:
+    """[A12.10] Most points; then shared."""
+    return (score(g, seat),)
+
+
+def sheet(g: Papua, seat: int, viewer: int) -> list[Line]:
+    """Every heading; of others only what doesn't lie behind a closed screen while the match runs [A1.3]."""
+    seen = g.box.open_screens or not g.agenda
+    own = seen or viewer == seat
+    lines = [
+        line("prestige", g.prestige[seat], True, "n", g.prestige[seat]),
+        line("money", money(g, seat), seen, "n", g.coins[seat]),
+        line("food", food(g, seat), own, "n", g.food[seat]),
+        line("energy", energy(g, seat), True, "n", max(0, g.energy[seat])),
+        line("explorers", g.pool[seat], own, "n", g.pool[seat]),
+        cards_line(g, seat, "different", different(g, seat)),
+        cards_line(g, seat, "same", same(g, seat)),
+        line("notebook", notebook(g, seat), own, "n", g.notes_of(seat)),
+    ]
+    if g.energy[seat] < 0:
+        lines.append(line("below", below(g, seat), True, "n", -g.energy[seat]))
+    if g.science[seat] == g.box.biology:
+        lines.append(line("biology", biology(g, seat), own, "n", g.pool[seat]))
+    return lines
+
+
+def line(heading: str, points: int, seen: bool, name: str, number: int) -> Line:
+    """One line; what lies behind a screen is not added up."""
+    if not seen:
+        return {"heading": f"heading.{heading}", "points": 0, "why": [reason("why.screen", 0)]}
+    why = [reason(f"why.{heading}", points, n=number)] if number else []
+    return {"heading": f"heading.{heading}", "points": points, "why": why}
+
+
+def cards_line(g: Papua, seat: int, heading: str, points: int) -> Line:
+    least = 1 if heading == "different" else 2
+    why: list[Reason] = []
+    for kind, name in enumerate(g.box.cards):
+        number = g.cards_of(seat, kind)
+        if number >= least:
+            part = entry(g.box.same, number) if heading == "same" else 0
+            why.append(reason(f"why.{heading}", part, card=f"card.{name}", n=number))
+    return {"heading": f"heading.{heading}", "points": points, "why": why}
