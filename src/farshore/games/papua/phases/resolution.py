@@ -52,10 +52,13 @@ class HutsZone(Effect[Papua]):
 
     def run(self, g: Papua) -> None:
         for seat in g.pile:
-            if g.standing(HUTS, seat):
-                g.hut[seat] += 1
-                came = g.recruit(seat, g.box.hut_explorers[g.hut[seat]])
-                g.tell("hut", seat, g.hut[seat], came)
+            following = g.hut[seat] + 1
+            if following < len(g.box.hut_explorers):
+                need = g.box.hut_explorers[following]
+                if g.standing(HUTS, seat) >= need:  # fewer only after a trail in the same round [A10.5]
+                    g.hut[seat] = following
+                    came = g.recruit(seat, need)
+                    g.tell("hut", seat, following, came)
 
 
 class EndRound(Effect[Papua]):
