@@ -13,7 +13,7 @@ from farshore.core.errors import BadSetup, ChanceError, NothingToUndo, NotYourTu
 from farshore.core.game import Game, Line, Place, places
 from farshore.core.hidden import BIT, SPECTATOR
 from farshore.core.shapes import View
-from farshore.core.steps import State
+from farshore.core.steps import STOP, State
 from farshore.table import hosts, placing, recording, replaying, verifying
 from farshore.table.asking import Asking
 from farshore.table.command import Command
@@ -30,8 +30,9 @@ class Match:
     def __init__(self, setting: Setting, g: State, host: hosts.Host) -> None:
         self.setting = setting
         self.host = host
+        self.seats = g.seats
         self.run = Run(g)
-        self.asking = Asking(setting.game)
+        self.asking = Asking(setting.game, setting.texts)
         self.log = Log(g.seats)
         self.journal: list[Row] = []
         self.standing = Standing()
@@ -72,9 +73,10 @@ class Match:
         seed: int | None = None,
         chance: str | hosts.Host | None = None,
         components: str | Path | component_files.Components | None = None,
+        game: Game[Any] | None = None,
     ) -> Match:
         """A match that begins at this position: puzzles, bug reports, tests, what a computer player was sent."""
-        return placing.match_at(cls, at, host_of(chance, seed), components)
+        return placing.match_at(cls, at, host_of(chance, seed), components, game)
 
     @classmethod
     def replay(
@@ -83,21 +85,31 @@ class Match:
         upto: int | None = None,
         chance: hosts.Host | None = None,
         components: str | Path | component_files.Components | None = None,
+        game: Game[Any] | None = None,
     ) -> Match:
         """The match of a record, or of its first rows."""
-        return replaying.replay(cls, record, upto, chance, components)
+        return replaying.replay(cls, record, upto, chance, components, game)
 
     @classmethod
-    def restore(cls, record: Mapping[str, Any], journal: Sequence[Row], chance: hosts.Host | None = None) -> Match:
+    def restore(
+        cls,
+        record: Mapping[str, Any],
+        journal: Sequence[Row],
+        chance: hosts.Host | None = None,
+        game: Game[Any] | None = None,
+    ) -> Match:
         """The match of a journal, as after a restart: every row as it was written. Of the record, the header."""
-        return replaying.restore(cls, record, journal, chance)
+        return replaying.restore(cls, record, journal, chance, game)
 
     @classmethod
     def verify(
-        cls, record: Mapping[str, Any], components: str | Path | component_files.Components | None = None
+        cls,
+        record: Mapping[str, Any],
+        components: str | Path | component_files.Components | None = None,
+        game: Game[Any] | None = None,
     ) -> Verdict:
         """Are the draws of a record those that its seed, or its published secret and texts, give?"""
-        return verifying.verify(cls, record, components)
+        return verifying.verify(cls, record, components, game)
 
     # Who is asked what
 
@@ -110,10 +122,6 @@ class Match:
         return self.run.g
 
     @property
-    def seats(self) -> int:
-        return self.g.seats
-
-    @property
     def over(self) -> bool:
         return self.waits == flow.OVER
 
@@ -121,7 +129,7 @@ class Match:
     def waiting(self) -> list[int]:
         """Seats that owe an answer now; several when all decide at once."""
         if self.waits == flow.ASKS:
-            return [flow.asked(self.g).seat]
+            return [flow.asked(self.run.g).seat]
         return [seat for seat, part in self.parts.items() if not part.handed]
 
     def question(self, seat: int) -> dict[str, Any]:
@@ -149,13 +157,14 @@ class Match:
     def _asked_state(self, seat: int) -> State:
         """The position in which this seat is asked."""
         self._check_seat(seat)
+        g = self.run.g
+        if self.waits == flow.ASKS and flow.asked(g).seat == seat:
+            return g
         part = self.parts.get(seat)
         if part is not None:
             if not part.handed:
                 return part.g
             raise NotYourTurn(f"seat {seat} has handed in and waits for the others")
-        if self.waits == flow.ASKS and flow.asked(self.g).seat == seat:
-            return self.g
         raise NotYourTurn(f"seat {seat} is not asked now; {self._whose_turn()}")
 
     def _whose_turn(self) -> str:
@@ -193,21 +202,23 @@ class Match:
     def _play_one(self, seat: int, decision: int) -> str:
         """One decision of a command, and the forced answers after it; its text for the record."""
         part = self.parts.get(seat)
-        g = part.g if part is not None else self.g
+        g = part.g if part is not None else self.run.g
         question = flow.asked(g)
         text = self.asking.whole_text(g, question, decision)
         alone = len(g.legal) == 1
         if part is not None:
-            part.press() if alone else part.play(decision)
+            part.play(decision, alone)
             part.go_on()
         else:
             if self.actor != seat:
+                if self.run.played:
+                    self._count([self.actor])  # its offer of undo ends here
                 self.run.barrier()
                 self.actor = seat
             before = g.barriers
-            self.run.play(decision)
+            self.run.play(decision, alone)
             self.waits = flow.advance(g, self.hands)
-            if g.barriers != before or (alone and question.hands_in):
+            if g.barriers != before or (question.hands_in and decision == STOP):
                 self.run.barrier()
         return PRESSED + text if alone else text
 
@@ -215,13 +226,14 @@ class Match:
         """A command was played: hand in, let chance answer, join, and count the questions on."""
         part = self.parts.get(seat)
         if part is None:
-            self._go_on()
+            self._serve()
             self._count([seat, *self.waiting])
             return
         if part.handed:
             self._write(["hand", seat, True])
+        together = self.parts
         self._join_if_all_in()
-        self._count(range(self.seats) if seat not in self.parts else [seat])
+        self._count([seat] if self.parts is together else range(self.seats))
 
     def _count(self, seats: Iterable[int]) -> None:
         for seat in set(seats):
@@ -229,21 +241,22 @@ class Match:
 
     def _go_on(self) -> None:
         """Run on, with chance answered by the host, to the next thing that a person must decide."""
-        while True:
-            self.waits = flow.advance(self.g, self.hands)
-            if self.waits == flow.ROLLS:
-                asked = flow.request(self.g)
-                number = self.drawn.get(asked.stream, 0)
-                outcome = self.host.outcome(asked.stream, number, asked)
+        self.waits = flow.advance(self.run.g, self.hands)
+        self._serve()
+
+    def _serve(self) -> None:
+        """Give what the flow waits for, if it isn't a person: an answer of chance, the parts of a together."""
+        while self.waits == flow.ROLLS:
+            g = self.run.g
+            asked = flow.request(g)
+            outcome = self.host.outcome(asked.stream, self.drawn.get(asked.stream, 0), asked)
+            if outcome is None:
                 self.run.barrier()
-                if outcome is None:
-                    return
-                self._roll(outcome)
-            elif self.waits == flow.OPENS:
-                self._open_parts()
                 return
-            else:
-                return
+            self._roll(outcome)
+            self.waits = flow.advance(g, self.hands)
+        if self.waits == flow.OPENS:
+            self._open_parts()
 
     def _open_parts(self) -> None:
         self.run.barrier()
@@ -261,12 +274,12 @@ class Match:
         if all(part.handed for part in self.parts.values()):
             decisions: list[list[int]] = [[] for _ in range(self.seats)]
             for seat, part in self.parts.items():
-                decisions[seat] = part.played
+                decisions[seat] = part.decisions()
             self.parts = {}
             self._write(["join"])
-            self.waits = flow.join(self.g, decisions)
+            self.waits = flow.join(self.g, decisions, hands=self.hands)
             self.run.barrier()
-            self._go_on()
+            self._serve()
 
     def _write(self, row: Row) -> None:
         self.journal.append(row)
@@ -295,12 +308,14 @@ class Match:
         self._count(range(self.seats))
 
     def _roll(self, outcome: list[int], typed: bool = False) -> None:
-        asked = flow.request(self.g)
-        words = self.setting.words_of(self.g, outcome)
-        number = self.drawn.get(asked.stream, 0)
-        flow.answer(self.g, outcome)
-        self.drawn[asked.stream] = number + 1
-        self._write(["chance", asked.stream, number, words, *(["typed"] if typed else [])])
+        g = self.run.g
+        stream = flow.request(g).stream
+        words = self.setting.words_of(g, outcome)
+        number = self.drawn.get(stream, 0)
+        flow.answer(g, outcome)
+        self.drawn[stream] = number + 1
+        row: Row = ["chance", stream, number, words]
+        self._write([*row, "typed"] if typed else row)
         self.run.barrier()
 
     # Taking back
@@ -310,7 +325,7 @@ class Match:
         self._check_seat(seat)
         part = self.parts.get(seat)
         if part is not None:
-            return part.steps()
+            return len(part.played)
         return len(self.run.played) if seat == self.actor and not self.parts else 0
 
     def undo(self, seat: int, steps: int = 1, number: int | None = None, client: str = "") -> None:

@@ -40,21 +40,23 @@ EVERYBODY_ASKED: Final = -1
 def advance(g: State, hands: int = NOBODY_ASKED) -> int:
     """Run effects and forced answers until somebody must decide. `hands`: whose hand-ins are asked (seat masks)."""
     while True:
-        if not g.agenda:
+        agenda = g.agenda
+        if not agenda:
             return OVER
-        step = g.agenda[-1]
-        if step.kind == EFFECT:
+        step = agenda[-1]
+        kind = step.kind
+        if kind == EFFECT:
             assert isinstance(step, Effect)
-            g.agenda.pop()
+            agenda.pop()
             step.run(g)
             g.settle()
-        elif step.kind == QUESTION:
+        elif kind == QUESTION:
             assert isinstance(step, Question)
             if g.partial and owes(g, step.seat):
                 continue
             if not passes(g, step, hands):
                 return ASKS
-        elif step.kind == CHANCE:
+        elif kind == CHANCE:
             assert isinstance(step, Chance)
             g.wanted = step.request(g)
             if g.wanted is not None:
@@ -63,7 +65,9 @@ def advance(g: State, hands: int = NOBODY_ASKED) -> int:
             step.unasked(g)
             g.settle()
         else:
-            return OPENS
+            assert isinstance(step, Together)
+            if not (g.partial and owed_by_parts(g, step)):
+                return OPENS
 
 
 def passes(g: State, question: Question[Any], hands: int) -> bool:
@@ -121,24 +125,25 @@ def request(g: State) -> Request:
 
 
 def answer(g: State, outcome: list[int]) -> None:
-    """Chance has spoken: a barrier to undo."""
+    """Somebody says what chance decided."""
     step = g.agenda[-1]
     assert isinstance(step, Chance)
     if g.wanted is None or not g.wanted.fits(outcome):
         raise ChanceError(f"{step.stream}: {outcome} is no outcome of this request")
-    g.agenda.pop()
-    g.barriers += 1
-    step.answer(g, outcome)
-    g.settle()
+    decided(g, outcome)
 
 
 def roll(g: State, source: Source) -> None:
     """Let this source answer."""
+    decided(g, request(g).sample(source))
+
+
+def decided(g: State, outcome: list[int]) -> None:
+    """Chance has spoken, and this is known to be an outcome of the request: a barrier to undo."""
     step = g.agenda.pop()
     assert isinstance(step, Chance)
-    assert g.wanted is not None
     g.barriers += 1
-    step.answer(g, g.wanted.sample(source))
+    step.answer(g, outcome)
     g.settle()
 
 
@@ -224,23 +229,34 @@ def owes(g: State, seat: int) -> bool:
     return False
 
 
+def owed_by_parts(g: State, together: Together[Any]) -> bool:
+    """A part asks no chance: what its seat has seen is said before it opens."""
+    for seat in range(g.seats):
+        if together.opens(g, seat) and owes(g, seat):
+            return True
+    return False
+
+
 def asked(g: State) -> Question[Any]:
     question = g.agenda[-1]
     assert isinstance(question, Question)
     return question
 
 
-def join(g: State, parts: list[list[int]], order: list[int] | None = None) -> int:
-    """All have handed in: replay each seat's decisions, join, and run on to what comes next."""
+def join(g: State, parts: list[list[int]], order: list[int] | None = None, hands: int = NOBODY_ASKED) -> int:
+    """All have handed in: replay each seat's decisions, join, and run on to what comes next, with `hands` asked."""
+    below = len(g.agenda)
     unfold(g, order)
+    common, g.agenda = g.agenda[:below], g.agenda[below:]
     at = [0] * g.seats
-    while True:
-        waits = advance(g, NOBODY_ASKED)
-        if waits != ASKS or g.part == NO_SEAT:
-            return waits
+    while advance(g, NOBODY_ASKED) == ASKS:
         seat = g.part
         if at[seat] >= len(parts[seat]):
             raise GameFault("a part ends before it is handed in")
         decision = parts[seat][at[seat]]
         at[seat] += 1
         play(g, decision)
+    if g.agenda:
+        raise GameFault("a part asks neither chance nor others")
+    g.agenda = common
+    return advance(g, hands)

@@ -59,6 +59,9 @@ class Set(Question[G]):
         """A legal set was chosen: this is what it does."""
         raise NotImplementedError
 
+    def declined(self, g: G) -> None:
+        """STOP was chosen, in a question with a `moment`: nothing, unless a game says otherwise."""
+
     def refuses(self, g: G, chosen: int, element: int) -> str:
         """The numbered rule that keeps an element out of what is chosen so far, or FREE."""
         taken = chosen | BIT[element]
@@ -78,7 +81,10 @@ class Set(Question[G]):
         return chosen & ~self.elements(g) == 0 and self.reaches(g, chosen, 0)
 
     def play(self, g: G, choice: int) -> None:
-        self.complete(g, choice)
+        if choice == STOP:
+            self.declined(g)
+        else:
+            self.complete(g, choice)
 
     def moves(self, g: G) -> list[int]:
         found: list[int] = [STOP] if self.moment else []
@@ -144,6 +150,9 @@ class Allotment(Question[G]):
     def complete(self, g: G, given: list[int]) -> None:
         raise NotImplementedError
 
+    def declined(self, g: G) -> None:
+        """STOP was chosen, in a question with a `moment`: nothing, unless a game says otherwise."""
+
     def refuses(self, g: G, given: list[int], slot: int) -> str:
         """The numbered rule that forbids one more in this slot, or FREE."""
         high = self.ceilings(g)
@@ -171,7 +180,10 @@ class Allotment(Question[G]):
         return self.fits(g, given, given)
 
     def play(self, g: G, choice: int) -> None:
-        self.complete(g, unpack(choice, self.count(g)))
+        if choice == STOP:
+            self.declined(g)
+        else:
+            self.complete(g, unpack(choice, self.count(g)))
 
     def moves(self, g: G) -> list[int]:
         found: list[int] = [STOP] if self.moment else []

@@ -48,7 +48,7 @@ class State:
     """A position. A game adds its fields, lists them in FIELDS, and copies them in `clone`.
 
     The lists `asides`, `at_hand_in` and `slots`, and the slots themselves, are shared by clones: they are replaced,
-    never changed in place.
+    never changed in place, but for the slot of the part that is running, which is each clone's own.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
@@ -96,6 +96,8 @@ class State:
         new.barriers = self.barriers
         new.hand_ins = self.hand_ins
         new.part = self.part
+        if self.part != NO_SEAT and new.slots:
+            new.own_slot(self.part)  # the running part writes it in place
 
     # What steps use
 
@@ -273,7 +275,7 @@ class Question(Step[G]):
 
     def moves(self, g: G) -> list[int]:
         """Every legal decision. Overridden only where the profile asks for it; the battery checks that it agrees."""
-        return [choice for choice in self.choices(g) if self.forbids(g, choice) == FREE]
+        return [choice for choice in self.choices(g) if not self.forbids(g, choice)]
 
     def glance(self, g: G) -> list[int]:
         """All legal decisions of a plain question; of a set or an allotment enough to tell 0, 1 and more."""
@@ -302,9 +304,13 @@ class HandIn(Question[State]):
     def choices(self, g: State) -> list[int]:
         return [STOP]
 
+    def moves(self, g: State) -> list[int]:
+        return [STOP]
+
     def play(self, g: State, choice: int) -> None:
-        g.agenda.extend(reversed(g.at_hand_in))
-        g.at_hand_in = []
+        if g.at_hand_in:
+            g.agenda.extend(g.at_hand_in[::-1])
+            g.at_hand_in = []
         if g.asides:
             g.asides = [aside for aside in g.asides if aside.seat != self.seat]
         g.hand_ins += 1

@@ -11,15 +11,16 @@ from farshore.core.game import Game
 from farshore.core.sets import Allotment, Set, mask_of, members, pack
 from farshore.core.steps import ASIDE, STOP, Question, State
 from farshore.core.texts import NOTHING, decision_text
-from farshore.words import HOUSE, Words
+from farshore.table.setting import Texts, table_words
+from farshore.words import Words
 
 
 class Asking:
     """Texts of the elements of a match's questions, each made once: they depend on the components alone."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], texts: Texts) -> None:
         self.game = game
-        self.texts: dict[Question[Any], dict[int, str]] = {}
+        self.texts = texts
         self.words: Words | None = None
 
     def text(self, g: State, question: Question[Any], element: int) -> str:
@@ -40,20 +41,31 @@ class Asking:
 
     def moves(self, g: State) -> list[str]:
         question = flow.asked(g)
-        return sorted([self.whole_text(g, question, decision) for decision in flow.decisions(g)])
+        if isinstance(question, (Set, Allotment)):
+            return sorted([self.whole_text(g, question, decision) for decision in flow.decisions(g)])
+        return sorted(self.texts_of(g, question, g.legal))
+
+    def texts_of(self, g: State, question: Question[Any], elements: list[int]) -> list[str]:
+        """The same as `text` for each; without a call for each, since a question with many moves is asked often."""
+        known = self.texts.get(question)
+        try:
+            return [known[element] for element in elements]  # type: ignore[index]
+        except (KeyError, TypeError):  # not all of them have been asked for yet, or there is an aside
+            return [self.text(g, question, element) for element in elements]
 
     # From texts to decisions
 
     def find(self, g: State, move: str) -> int:
         """The legal decision that this text means."""
         question = flow.asked(g)
-        for decision in g.legal:
-            if decision <= STOP or not isinstance(question, (Set, Allotment)):
-                if self.text(g, question, decision) == move:
-                    return decision
-        if isinstance(question, Set):
+        larger = isinstance(question, (Set, Allotment))
+        plain = [decision for decision in g.legal if decision <= STOP] if larger else g.legal
+        texts = self.texts_of(g, question, plain)
+        if move in texts:
+            return plain[texts.index(move)]
+        if isinstance(question, Set) and move.strip():
             return self._find_set(g, question, move)
-        if isinstance(question, Allotment):
+        if isinstance(question, Allotment) and move.strip():
             return self._find_allotment(g, question, move)
         raise self._refusal(g, question, move)
 
@@ -125,7 +137,7 @@ class Asking:
 
     def illegal(self, move: str, rule: str) -> IllegalMove:
         if self.words is None:
-            self.words = Words.load("en", HOUSE, self.game.folder / "words")
+            self.words = table_words(self.game)
         why = self.words.get(f"rule.{rule}", "")
         return IllegalMove(f"{short(move)} isn't possible now [{rule}]: {why}".rstrip(": "), rule, move)
 

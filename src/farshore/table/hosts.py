@@ -20,25 +20,20 @@ class Hashed(Source):
     """SHA-256 in counter mode with rejection: the numbers that belong to one key, stream and number."""
 
     def __init__(self, key: bytes, stream: str, number: int) -> None:
-        self.head = hashlib.sha256(key + stream.encode() + b"\0" + number.to_bytes(8, "big"))
-        self.block = 0
-        self.words: list[int] = []
+        self.head = key + stream.encode() + b"\0" + number.to_bytes(8, "big")
+        self.blocks = 0
+        self.digest = b""  # what is left of the last block
 
     def below(self, n: int) -> int:
         limit = WORD - WORD % n
         while True:
-            if not self.words:
-                self._next_block()
-            word = self.words.pop()
+            if not self.digest:
+                self.digest = hashlib.sha256(self.head + self.blocks.to_bytes(4, "big")).digest()
+                self.blocks += 1
+            word = int.from_bytes(self.digest[:8], "big")
+            self.digest = self.digest[8:]
             if word < limit:
                 return word % n
-
-    def _next_block(self) -> None:
-        head = self.head.copy()
-        head.update(self.block.to_bytes(4, "big"))
-        digest = head.digest()
-        self.block += 1
-        self.words = [int.from_bytes(digest[at : at + 8], "big") for at in (24, 16, 8, 0)]
 
 
 class Host:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from farshore.core import flow
 from farshore.core.errors import BadRecord
+from farshore.table.standing import PRESSED
 
 if TYPE_CHECKING:
     from farshore.match import Match
@@ -22,20 +23,26 @@ def play_part(match: Match, seat: int, texts: Any) -> None:
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         raise BadRecord("a part lists its moves")
     for text in texts:
-        press_in_part(match, seat)
-        match.play(seat, text)
+        move = text.removeprefix(PRESSED)
+        press_in_part(match, seat, move if move != text else None)
+        match.play(seat, move)
 
 
-def press_in_part(match: Match, seat: int) -> None:
-    while seat in match.parts and not match.parts[seat].handed and len(match.parts[seat].g.legal) == 1:
-        g = match.parts[seat].g
-        match.play(seat, match.asking.whole_text(g, flow.asked(g), g.legal[0]))
+def press_in_part(match: Match, seat: int, before: str | None = None) -> None:
+    """What has no alternative, up to one such answer or to the end."""
+    together = match.parts  # with the last hand-in of all the next one may open
+    while match.parts is together and not together[seat].handed and len(together[seat].g.legal) == 1:
+        g = together[seat].g
+        move = match.asking.whole_text(g, flow.asked(g), g.legal[0])
+        if move == before:
+            return
+        match.play(seat, move)
 
 
 def hand_in(match: Match, seat: int) -> None:
     together = match.parts
     press_in_part(match, seat)
-    if match.parts is together and seat in match.parts and not match.parts[seat].handed:
+    if match.parts is together and not together[seat].handed:
         raise BadRecord(f"seat {seat} still owes an answer where its part is handed in")
 
 

@@ -91,6 +91,6 @@ def copy_of_part(part: OpenPart, new: Match) -> OpenPart:
     own.g = part.g.clone()
     own.ear = own.g.ear = PartEar(new.log, part.seat)
     own.base, own.played = part.base, part.played[:]
-    own.seat, own.hands, own.pressed, own.handed = part.seat, part.hands, part.pressed, part.handed
+    own.seat, own.hands, own.handed = part.seat, part.hands, part.handed
     flow.advance(own.g, own.hands)
     return own

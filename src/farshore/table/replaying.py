@@ -39,7 +39,7 @@ def replay(
     shown = rows if upto is None else rows[:upto]
     for at, row in enumerate(shown):
         try:
-            apply_row(match, row, check)
+            apply_row(match, at, row, check)
         except BadRecord as error:
             raise BadRecord(f"row {at}: {error}") from error
         except FarshoreError as error:
@@ -69,18 +69,20 @@ class Check:
         raise NotImplementedError
 
 
-def apply_row(match: Match, row: Any, check: Check | None) -> None:
+def apply_row(match: Match, at: int, row: Any, check: Check | None) -> None:
     if not isinstance(row, list) or not row:
         raise BadRecord("a row is a list")
     kind = row[0]
     if isinstance(kind, int) and not isinstance(kind, bool) and len(row) == 2 and isinstance(row[1], str):
         to_next_choice(match)
+        if match.parts:
+            raise BadRecord("several seats decide at once here: a join is due")
         match.play(kind, row[1])
     elif kind == "chance" and len(row) in (4, 5):
         to_next_choice(match)
         apply_chance(match, row, check)
     elif kind == "join" and len(row) == 2:
-        apply_join(match, row)
+        apply_join(match, at, row)
     elif kind == "back" and len(row) == 3:
         apply_back(match, row)
     else:
@@ -107,13 +109,13 @@ def apply_chance(match: Match, row: Row, check: Check | None) -> None:
     match._go_on()
 
 
-def apply_join(match: Match, row: Row) -> None:
+def apply_join(match: Match, at: int, row: Row) -> None:
     parts = row[1]
     if not isinstance(parts, list):
         raise BadRecord("a join lists its parts")
-    if not parts:
-        return  # a together that opened for nobody joins by itself
     to_next_choice(match)
+    if match.standing.record_rows()[at:] == [row]:
+        return  # nobody had anything to choose: it has joined by itself
     open_seats = sorted(match.parts)
     if [part[0] for part in parts if isinstance(part, list) and len(part) == 2] != open_seats:
         raise BadRecord(f"the parts of seats {open_seats} are due here")

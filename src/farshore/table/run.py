@@ -5,6 +5,8 @@ from __future__ import annotations
 from farshore.core import flow
 from farshore.core.steps import Ear, State
 
+NO_CHOICE = -(1 << 62)  # pressed by a person: an answer without alternative, which is no decision
+
 
 class Run:
     """A position that moves on by decisions, and can go back over those since its last barrier."""
@@ -14,10 +16,10 @@ class Run:
         self.base: State | None = None
         self.played: list[int] = []
 
-    def play(self, decision: int) -> None:
+    def play(self, decision: int, alone: bool = False) -> None:
         if self.base is None:
             self.base = self.g.clone()
-        self.played.append(decision)
+        self.played.append(NO_CHOICE if alone else decision)
         flow.play(self.g, decision)
 
     def barrier(self) -> None:
@@ -26,14 +28,15 @@ class Run:
         self.played = []
 
     def undo(self, steps: int, hands: int, ear: Ear | None) -> None:
-        """Play again, silently, all but the last decisions."""
+        """Play again, silently, all but the last decisions. What was pressed is asked again whoever is asked now."""
         assert self.base is not None
         self.played = self.played[: len(self.played) - steps]
         g = self.base.clone()
-        flow.advance(g, hands)
         for decision in self.played:
-            flow.play(g, decision)
-            flow.advance(g, hands)
+            pressed = decision == NO_CHOICE
+            flow.advance(g, flow.EVERYBODY_ASKED if pressed else flow.NOBODY_ASKED)
+            flow.play(g, g.legal[0] if pressed else decision)
+        flow.advance(g, hands)
         g.ear = ear
         self.g = g
 
@@ -48,27 +51,16 @@ class OpenPart(Run):
         self.hands = hands
         self.ear = ear
         self.g.ear = ear
-        self.pressed = False  # the hand-in was pressed, not passed
         self.handed = False
         self.go_on()
 
     def go_on(self) -> None:
         self.handed = flow.advance(self.g, self.hands) == flow.OVER
 
-    def press(self) -> None:
-        """The one answer that is left, given by hand: the part's hand-in is no decision, and taken back by itself."""
-        if flow.asked(self.g).hands_in:
-            self.pressed = True
-            flow.play(self.g, self.g.legal[0])
-        else:
-            self.play(self.g.legal[0])
-
-    def steps(self) -> int:
-        return len(self.played) + self.pressed
+    def decisions(self) -> list[int]:
+        """What the join plays again: all but what had no alternative."""
+        return [decision for decision in self.played if decision != NO_CHOICE]
 
     def take_back(self, steps: int) -> None:
-        if self.pressed:
-            self.pressed = False
-            steps -= 1
         self.undo(steps, self.hands, self.ear)
         self.handed = not self.g.agenda

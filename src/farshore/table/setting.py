@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from farshore import components as component_files
 from farshore import games
 from farshore.core import flow, position
 from farshore.core.errors import BadSetup, ChanceError
 from farshore.core.game import Game, Terms
-from farshore.core.steps import Chance, State
+from farshore.core.steps import Chance, Question, State
+from farshore.words import HOUSE, Words
+
+Texts: TypeAlias = dict[Question[Any], dict[int, str]]
 
 
 @dataclass(frozen=True)
 class Setting:
+    """One for all matches of a game that are played under the same terms with the same components."""
+
     game: Game[Any]
     terms: Terms
     components: component_files.Components
     box: Any
+    texts: Texts = field(default_factory=dict)  # of each question: its elements' texts, as far as anybody asked
 
     @classmethod
     def make(
@@ -37,7 +43,13 @@ class Setting:
         known.facts.check_seats(seats)
         terms = Terms(seats, known.facts.chosen(options), known.facts.rules if rules is None else rules)
         printed = components_of(known, components)
-        return cls(known, terms, printed, known.read_box(printed, terms))
+        key = (id(known), id(printed), seats, terms.rules, *terms.options.items())
+        setting = _settings.get(key)
+        if setting is None:
+            if len(_settings) >= SETTINGS:
+                _settings.clear()
+            setting = _settings[key] = cls(known, terms, printed, known.read_box(printed, terms))
+        return setting
 
     def shipped(self) -> bool:
         """Are these the components that come with the game?"""
@@ -72,6 +84,8 @@ class Setting:
     def words_of(self, g: State, outcome: list[int]) -> str:
         step = g.agenda[-1]
         assert isinstance(step, Chance)
+        if len(outcome) == 1:
+            return step.word(g, outcome[0])
         return " ".join([step.word(g, value) for value in outcome])
 
     def outcome(self, g: State, said: str | Sequence[int | str]) -> list[int]:
@@ -103,6 +117,9 @@ class Setting:
             params[name or kind] = number if named is None else named(self.box, number)
         return params
 
+
+SETTINGS: Final = 64  # as many are kept at most: corrected components, read anew, make one each time
+_settings: dict[tuple[Any, ...], Setting] = {}  # a setting holds its game and components, so their ids stay theirs
 
 HOUSE_EVENTS: Mapping[str, tuple[str, ...]] = {
     "undone": ("seat", "steps"),
@@ -136,5 +153,12 @@ def components_of(
     component_files.conform(corrected, shipped)
     failed = component_files.check(corrected, game.checks)
     if failed:
-        raise component_files.ComponentsError(f"{game.facts.name}: {failed[0]}")
+        said = table_words(game)(failed[0].key, **failed[0].params).strip()
+        raise component_files.ComponentsError(f"{game.facts.name}: {said}")
     return corrected
+
+
+def table_words(game: Game[Any]) -> Words:
+    """The words of error lines: English, whatever the reader's language."""
+    own = game.folder / "words"
+    return Words.load("en", HOUSE, *([own] if (own / "en.po").is_file() else []))

@@ -21,6 +21,10 @@ class OpenSeat:
     texts: list[str] = field(default_factory=list)
     handed: bool = False
 
+    def stands(self) -> list[str]:
+        """Its decisions. While it is open, what was pressed too: nothing else says how far it has come."""
+        return stripped(self.texts) if self.handed else self.texts[:]
+
 
 class Standing:
     """The rows that stand, and the parts of an open together."""
@@ -84,7 +88,7 @@ class Standing:
     def open_parts(self) -> list[Row]:
         if self.parts is None:
             return []
-        return [[seat, stripped(part.texts), part.handed] for seat, part in sorted(self.parts.items())]
+        return [[seat, part.stands(), part.handed] for seat, part in sorted(self.parts.items())]
 
 
 def is_pressed(row: Row) -> bool:

@@ -1,4 +1,4 @@
-"""What a good player of Tide Pools looks at: which shell is worth the way, and what a look would tell."""
+"""What players of Tide Pools look at: what a shell would bring, how far it is, and what a look would tell."""
 
 from __future__ import annotations
 
@@ -9,56 +9,56 @@ from farshore.core.chance import Source
 from farshore.core.steps import STOP
 from farshore.games.template.box import COWRIE
 from farshore.games.template.phases.turn import DIVE, PEEK
+from farshore.games.template.scoring import cowries
 from farshore.games.template.state import NOWHERE, TidePools
 
-STEP_COSTS: Final = 60  # what a point of the way takes from a shell's worth, in hundredths
-BLIND: Final = 1000
+# All values are in hundredths of a point of the score.
+STEP_COSTS: Final = 40  # a shell farther off may be gone when one gets there
+TOO_FAR: Final = 99
 
 
 def worth(g: TidePools, seat: int, kind: int) -> int:
-    """What one more shell of this kind would bring, in hundredths of a point."""
+    """What a shell of this kind brings. A cowrie makes the next one better, so it counts as half of two."""
     if kind != COWRIE:
         return 100 * g.box.worth[kind]
     have = g.shells_of(seat, COWRIE)
-    table = g.box.cowries
-    return 100 * (table[min(have + 1, len(table) - 1)] - table[min(have, len(table) - 1)])
+    return 50 * (cowries(g, have + 2) - cowries(g, have))
 
 
 def hope(g: TidePools, seat: int) -> int:
-    """What an unseen shell brings on average."""
-    pool = g.reef.pool
-    return sum([count * worth(g, seat, kind) for kind, count in enumerate(pool)]) // max(1, g.reef.left)
+    """What a shell that nobody here has seen brings on average."""
+    return sum([count * worth(g, seat, kind) for kind, count in enumerate(g.reef.pool)]) // max(1, g.reef.left)
 
 
 def prize(g: TidePools, seat: int, pool: int) -> int:
-    """What diving here would bring, as far as this seat can tell."""
-    if pool < 0 or g.reef.is_empty(pool) or pool == g.dived:
-        return -BLIND
+    """What the shell of a pool brings, as far as this seat can tell; nothing where none is to be had."""
+    if g.reef.is_empty(pool) or pool == g.dived:
+        return 0
     return worth(g, seat, g.reef.kind(pool)) if g.reef.knows(seat, pool) else hope(g, seat)
 
 
-def steps(g: TidePools, seat: int, start: int) -> list[int]:
-    """How many points it takes to wade from here to each pool."""
-    far = [BLIND] * len(g.box.pools)
-    edge = [start]
+def distances(g: TidePools, start: int) -> list[int]:
+    """How many points it takes to wade from here to each pool, around the other divers."""
+    far = [TOO_FAR] * len(g.box.pools)
     far[start] = 0
+    edge = [start]
     while edge:
         pool = edge.pop(0)
         for other in g.box.beside[pool]:
-            if far[other] == BLIND and not g.is_taken(other):
+            if far[other] == TOO_FAR and not g.is_taken(other):
                 far[other] = far[pool] + 1
                 edge.append(other)
     return far
 
 
-def promise(g: TidePools, seat: int, pool: int) -> int:
+def outlook(g: TidePools, seat: int, start: int) -> int:
     """The best prize that can be reached from this pool, less the way to it."""
-    far = steps(g, seat, pool)
-    return max([prize(g, seat, other) - STEP_COSTS * far[other] for other in range(len(far)) if far[other] < BLIND])
+    far = distances(g, start)
+    return max([prize(g, seat, pool) - STEP_COSTS * far[pool] for pool in range(len(far))])
 
 
 class Steady(Bot[TidePools]):
-    """Walks to the best shell in reach, looks when a look can change its mind, dives when nothing better is near."""
+    """Goes for the best shell in sight, and looks first where a look could change its mind."""
 
     def choose(self, game: Any, g: TidePools, seat: int, source: Source) -> int:
         best, best_value = STOP, 0
@@ -69,33 +69,42 @@ class Steady(Bot[TidePools]):
         return best
 
     def value(self, g: TidePools, seat: int, choice: int) -> int:
-        here = g.stands[seat]
         if choice == STOP:
             return 0
-        if choice == DIVE:
-            return BLIND + prize(g, seat, here) - self.elsewhere(g, seat, here)
-        if choice == PEEK:
-            return BLIND + 30 if g.points >= 2 and g.dived == NOWHERE else 0
         if g.dived != NOWHERE:
-            return 1 + max(0, promise(g, seat, choice) - promise(g, seat, here))
-        return BLIND + promise(g, seat, choice) - STEP_COSTS - max(0, prize(g, seat, here))
+            return self.value_for_later(g, seat, choice)
+        if choice == DIVE:
+            return prize(g, seat, g.stands[seat])
+        if choice == PEEK:
+            return self.value_of_a_look(g, seat)
+        return outlook(g, seat, choice) - STEP_COSTS
 
-    def elsewhere(self, g: TidePools, seat: int, here: int) -> int:
-        """What waits one step away and farther, if there are points left to go there and dive."""
+    def value_for_later(self, g: TidePools, seat: int, choice: int) -> int:
+        """This turn's dive is made: find a better place for the next one, and look into it if there is time."""
+        if choice == PEEK:
+            return 1
+        return outlook(g, seat, choice) - outlook(g, seat, g.stands[seat])
+
+    def value_of_a_look(self, g: TidePools, seat: int) -> int:
+        """Having looked, one dives here or goes elsewhere; there must be a point left for either."""
         if g.points < 2:
             return 0
+        other = self.elsewhere(g, seat)
+        chances = [count * max(worth(g, seat, kind), other) for kind, count in enumerate(g.reef.pool)]
+        return sum(chances) // max(1, g.reef.left)
+
+    def elsewhere(self, g: TidePools, seat: int) -> int:
+        """The best that lies one step away or farther."""
         ways = [pool for pool in g.ways(seat) if not g.is_taken(pool)]
-        return max([0, *[promise(g, seat, pool) - STEP_COSTS for pool in ways]])
+        return max([0, *[outlook(g, seat, pool) - STEP_COSTS for pool in ways]])
 
 
 class Novice(Bot[TidePools]):
-    """Dives wherever there is a shell that it doesn't know to be a crab, else wanders."""
+    """Dives for every shell that it doesn't know to be bad, else wanders to where one lies."""
 
     def choose(self, game: Any, g: TidePools, seat: int, source: Source) -> int:
         if DIVE in g.legal and prize(g, seat, g.stands[seat]) >= 0:
             return DIVE
         ways = [choice for choice in g.legal if 0 <= choice < PEEK]
-        if not ways:
-            return g.legal[source.below(len(g.legal))]
-        hopeful = [pool for pool in ways if not g.reef.is_empty(pool)] or ways
+        hopeful = [pool for pool in ways if not g.reef.is_empty(pool)] or ways or g.legal
         return hopeful[source.below(len(hopeful))]

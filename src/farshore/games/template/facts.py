@@ -15,6 +15,7 @@ FACTS: Final = Facts(
     minutes=10,
     credits=(("design", "Farshore"),),
     options=(Option("tide", ("calm", "wild"), "calm"),),
+    # What `tell` says: the words are event.begins and so on, the numbers are named by GAME.names.
     events={
         "begins": ("seat",),
         "tide": ("seat", "points"),
@@ -22,7 +23,7 @@ FACTS: Final = Facts(
         "peeked": ("seat", "pool"),
         "saw": ("shell",),
         "dived": ("seat", "pool"),
-        "kept": ("seat", "shell"),
+        "kept": ("seat", "shell", "pool"),
         "over": (),
     },
 )

@@ -1,1 +1,1 @@
-"""The rounds of Tide Pools, a chapter of the rules each."""
+"""The phases of Tide Pools, a chapter of the rules each."""

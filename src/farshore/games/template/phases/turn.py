@@ -1,4 +1,4 @@
-"""A turn: chapter 2 of the rules."""
+"""A turn: chapter 2 of the rules, and the end of chapter 3 that follows every turn."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from typing import Final
 from farshore.core.chance import Request, Roll
 from farshore.core.hidden import Hidden, only
 from farshore.core.steps import FREE, HAND_IN, NO_SEAT, STOP, Chance, Effect, Look, Question, for_each_seat, one
-from farshore.games.template.state import NOWHERE, TidePools
+from farshore.games.template.state import NOWHERE, SHORE, TidePools
 
+# The elements of Spend beside the pools: above every pool's number.
 PEEK: Final = 100
 DIVE: Final = 101
 
 
 class StartTurn(Effect[TidePools]):
-    """[T2.1] Roll the tide, spend what it gives, hand in; then the next seat."""
+    """[T2.1] Roll the tide, spend what it gives, hand in; then the next seat. What is pushed first comes last."""
 
     key = "start_turn"
 
@@ -28,7 +29,7 @@ class StartTurn(Effect[TidePools]):
 
 
 class Tide(Chance[TidePools]):
-    """[T2.1] The face of the tide die is the number of points."""
+    """[T2.1] The face of the tide die is the number of tide points."""
 
     key = "tide"
 
@@ -44,7 +45,7 @@ class Tide(Chance[TidePools]):
 
 
 class Spend(Question[TidePools]):
-    """[T2.2] A point wades to a pool beside one's own, peeks or dives; stop whenever you like."""
+    """[T2.2] A point wades to a pool beside one's own, peeks or dives; or stop, and the rest is lost."""
 
     key = "spend"
 
@@ -69,7 +70,7 @@ class Spend(Question[TidePools]):
             g.then(self)
         if choice == PEEK:
             g.peeked = True
-            g.then(PEEKS[self.seat])
+            g.then(SEE[self.seat])
         elif choice == DIVE:
             g.dived = g.stands[self.seat]
             g.tell("dived", self.seat, g.dived)
@@ -84,8 +85,10 @@ class Spend(Question[TidePools]):
         return "peek" if choice == PEEK else "dive" if choice == DIVE else g.box.pools[choice]
 
     def target(self, g: TidePools, choice: int) -> str:
+        if choice == STOP:
+            return ""
         pool = choice if choice < PEEK else g.stands[self.seat]
-        return f"reef/{g.box.pools[pool]}" if pool >= 0 and choice != STOP else ""
+        return "" if pool == SHORE else f"reef/{g.box.pools[pool]}"
 
 
 def may_not_peek(g: TidePools, seat: int) -> str:
@@ -93,7 +96,7 @@ def may_not_peek(g: TidePools, seat: int) -> str:
     pool = g.stands[seat]
     if g.peeked:
         return "T2.4a"
-    if pool < 0 or g.reef.is_empty(pool) or pool == g.dived:
+    if pool == SHORE or pool == g.dived or g.reef.is_empty(pool):
         return "T2.4b"
     return "T2.4c" if g.reef.knows(seat, pool) else FREE
 
@@ -103,13 +106,13 @@ def may_not_dive(g: TidePools, seat: int) -> str:
     pool = g.stands[seat]
     if g.dived != NOWHERE:
         return "T2.5a"
-    return "T2.5b" if pool < 0 or g.reef.is_empty(pool) else FREE
+    return "T2.5b" if pool == SHORE or g.reef.is_empty(pool) else FREE
 
 
-class Peek(Look[TidePools]):
-    """[T2.4] See the shell of the own pool, alone; what follows in the turn may depend on it, so it is seen at once."""
+class See(Look[TidePools]):
+    """[T2.4] The shell of one's own pool is seen by oneself alone, and at once: the rest of the turn builds on it."""
 
-    key = "peek"
+    key = "see"
 
     def pieces(self, g: TidePools) -> Hidden:
         return g.reef
@@ -129,7 +132,7 @@ class Peek(Look[TidePools]):
 
 
 class Take(Look[TidePools]):
-    """[T2.6] At the end of the turn the shell dived for is turned up, and kept."""
+    """[T2.6] With the hand-in the shell dived for is turned up, and kept. It waits so that a dive can be undone."""
 
     key = "take"
 
@@ -142,19 +145,20 @@ class Take(Look[TidePools]):
     def seen(self, g: TidePools, slot: int) -> None:
         shell = g.reef.take(slot)
         g.keep(self.seat, shell)
-        g.tell("kept", self.seat, shell)
+        g.tell("kept", self.seat, shell, slot)
 
     def word(self, g: TidePools, value: int) -> str:
         return g.box.shells[value]
 
 
 class NextSeat(Effect[TidePools]):
-    """[T3.1] A round in which few shells are left, or the tenth, is finished and is the last."""
+    """[T3.1] A round after which few shells are left, or the tenth, was the last."""
 
     key = "next_seat"
 
     def run(self, g: TidePools) -> None:
-        if g.turn % g.seats == 0 and (g.shells_left() <= g.box.left_at_end or g.round_now() == g.box.rounds):
+        round_is_over = g.turn % g.seats == 0
+        if round_is_over and (g.shells_left() <= g.box.left_at_end or g.round_now() == g.box.rounds):
             g.tell("over")
             g.end()
         else:
@@ -162,9 +166,10 @@ class NextSeat(Effect[TidePools]):
             g.turn += 1
 
 
+# Each step is made once, for each seat that may take it, and shared by all positions.
 START_TURN: Final = for_each_seat(StartTurn)
 TIDE: Final = for_each_seat(Tide)
 SPEND: Final = for_each_seat(Spend)
-PEEKS: Final = for_each_seat(Peek)
+SEE: Final = for_each_seat(See)
 TAKE: Final = for_each_seat(Take)
 NEXT_SEAT: Final = one(NextSeat, NO_SEAT)
