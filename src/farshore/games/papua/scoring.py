@@ -65,7 +65,7 @@ def biology(g: Papua, seat: int) -> int:
 
 
 def score(g: Papua, seat: int) -> int:
-    """[A12] What the seat would have if the match ended now."""
+    """What the seat would have if the match ended now: prestige [A12.1], explorers [A12.5] and all the others."""
     counted = g.prestige[seat] + money(g, seat) + food(g, seat) + energy(g, seat) + g.pool[seat]
     cards = different(g, seat) + same(g, seat) + notebook(g, seat)
     return counted + cards + below(g, seat) + biology(g, seat)

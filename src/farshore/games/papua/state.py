@@ -286,7 +286,7 @@ class Papua(State):
         self.move_token(seat, now)
 
     def spend(self, seat: int, number: int) -> None:
-        """[A5.2] Energy is lost, for whatever reason; each supply space is paid for the first time."""
+        """[A5.2] Energy is lost, for whatever reason and without limit [A5.5]; each supply is paid once."""
         if number == 0:
             return
         self.move_token(seat, self.energy[seat] - number)

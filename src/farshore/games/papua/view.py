@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from farshore.core import shapes
 from farshore.core.hidden import BIT, EMPTY, UNDRAWN, Hidden
@@ -10,7 +10,7 @@ from farshore.core.shapes import Cell, Seat, View
 from farshore.games.papua.box import DESTINATIONS, EXPEDITIONS, LOGISTICS, NOTEBOOK, SIGNS, ZONES
 from farshore.games.papua.state import THIRD_JUNGLE, THIRD_LOGISTICS, THIRD_NOTEBOOK, Papua
 
-LOWEST_SPACE = -15
+LOWEST_SPACE: Final = -15
 
 
 def view(g: Papua, viewer: int, focus: int) -> View:
@@ -21,14 +21,25 @@ def view(g: Papua, viewer: int, focus: int) -> View:
         shapes.listing("counters", pieces(g.counters, g.box.counters, "counter")),
         notebook(g),
         energy(g),
+        shapes.pool("supply", {f"supply.{at}": g.box.supply_food[n] for n, at in enumerate(g.box.supply_at)}),
         prestige(g),
-        shapes.listing("order", [f"seat.{seat}" for seat in g.pile]),
+        shapes.listing("order", [f"column.seat{seat + 1}" for seat in g.pile]),
         shapes.pool("dice", {f"face.{face}": g.dice[at] for at, face in enumerate(g.box.faces)}),
-        shapes.pool("piles", {"deck": g.cards_left(), "counters": g.counters.left, "notebook": g.notebook.left}),
+        shapes.pool("piles", piles(g)),
         shapes.listing("discarded", [f"counter.{name}" for name in members(g.counters_gone, g.box.counters)]),
         shapes.pool("cards_gone", {f"card.{name}": g.cards_gone[at] for at, name in enumerate(g.box.cards)}),
     ]
     return shapes.view(viewer, common, [seat_of(g, viewer, seat) for seat in range(g.seats)])
+
+
+def piles(g: Papua) -> dict[str, int]:
+    """How many lie face down."""
+    counters, notebook = g.counters, g.notebook
+    return {
+        "pile.deck": g.cards_left(),
+        "pile.counters": counters.left - counters.face_down(),
+        "pile.notebook": notebook.left - notebook.face_down(),
+    }
 
 
 def members(mask: int, names: list[str]) -> list[str]:
@@ -46,8 +57,10 @@ def piece(what: int, names: list[str], kind: str) -> Cell:
 
 def zones(g: Papua) -> shapes.Table:
     """Zone by zone: its marker, who stands there, the third colour."""
-    columns = ["marker", *[f"seat.{seat}" for seat in range(g.seats)], *(["third"] if g.box.two else [])]
-    return shapes.table("zones", columns, g.box.zones, [zone_row(g, zone) for zone in range(ZONES)])
+    columns = ["column.marker", *[f"column.seat{seat + 1}" for seat in range(g.seats)]]
+    columns += ["column.third"] if g.box.two else []
+    rows = [f"zone.{zone}" for zone in g.box.zones]
+    return shapes.table("zones", columns, rows, [zone_row(g, zone) for zone in range(ZONES)])
 
 
 def zone_row(g: Papua, zone: int) -> list[Cell]:
@@ -68,9 +81,9 @@ def third_in(g: Papua, zone: int) -> Cell:
 def destinations(g: Papua, viewer: int) -> shapes.Table:
     """The card of each, the third colour, and bids: one's own as one makes it, everybody's when they are shown."""
     shown = [seat for seat in range(g.seats) if g.shown_bids or seat == viewer]
-    columns = ["card", *(["third"] if g.box.two else [])]
+    columns = ["column.card", *(["column.third"] if g.box.two else [])]
     for seat in shown:
-        columns += [f"seat.{seat}.explorers", f"seat.{seat}.coins"]
+        columns += [f"column.explorers{seat + 1}", f"column.coins{seat + 1}"]
     cards = pieces(g.deck, g.box.cards, "card")
     rows = []
     for destination in range(DESTINATIONS):
@@ -79,7 +92,7 @@ def destinations(g: Papua, viewer: int) -> shapes.Table:
         for seat in shown:
             row += [g.bid(seat, destination), g.bid(seat, DESTINATIONS + destination)]
         rows.append(row)
-    return shapes.table("destinations", columns, g.box.destinations, rows)
+    return shapes.table("destinations", columns, [f"destination.{name}" for name in g.box.destinations], rows)
 
 
 def notebook(g: Papua) -> shapes.Listing:
@@ -90,17 +103,11 @@ def notebook(g: Papua) -> shapes.Listing:
 
 
 def energy(g: Papua) -> shapes.Track:
-    """The track from the highest space down; supply spaces say what is due."""
+    """The track from the highest space down, the tokens in energy order."""
     lowest = min(LOWEST_SPACE, *g.energy)
-    spaces: list[Cell] = []
-    for space in range(g.box.energy, lowest - 1, -1):
-        spaces.append(f"{space}={supply_at(g, space)}" if space in g.box.supply_at else space)
+    spaces: list[Cell] = list(range(g.box.energy, lowest - 1, -1))
     markers: list[dict[str, Any]] = [{"at": g.box.energy - g.energy[seat], "seat": seat} for seat in g.pile]
     return shapes.track("energy", spaces, markers)
-
-
-def supply_at(g: Papua, space: int) -> int:
-    return g.box.supply_food[g.box.supply_at.index(space)]
 
 
 def prestige(g: Papua) -> shapes.Track:

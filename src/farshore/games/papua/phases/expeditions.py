@@ -105,7 +105,7 @@ class BidFor(Allotment[Papua]):
         return place if choice < DESTINATIONS else f"{place}.coins"
 
     def target(self, g: Papua, choice: int) -> str:
-        return f"destinations/{g.box.destinations[choice % DESTINATIONS]}"
+        return f"destinations/destination.{g.box.destinations[choice % DESTINATIONS]}"
 
 
 def why(g: Papua, seat: int, more: list[int]) -> str:

@@ -58,7 +58,7 @@ class CounterQuestion(Question[Papua]):
         return "none" if choice == STOP else g.box.counters[choice]
 
     def target(self, g: Papua, choice: int) -> str:
-        return f"counters/{g.box.counters[choice]}" if choice != STOP else ""
+        return f"counters/counter.{g.box.counters[choice]}" if choice != STOP else ""
 
 
 class TakeCounter(CounterQuestion):

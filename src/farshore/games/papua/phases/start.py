@@ -41,7 +41,7 @@ from farshore.games.papua.state import NO_CARD, SPOTS, UNSEEN, Papua
 
 
 class StartRound(Effect[Papua]):
-    """[A2] The round, from top to bottom; or the end of the match [A2.1]."""
+    """[A2] The round, from top to bottom; or the end of the match [A2.1, A11.1]."""
 
     key = "start_round"
 
@@ -97,7 +97,7 @@ class TribeCard(Question[Papua]):
         return BENEFITS[choice] if choice < KEEP else f"keep.{BENEFITS[choice - KEEP]}"
 
     def target(self, g: Papua, choice: int) -> str:
-        return "cards/tribe" if choice != STOP else ""
+        return "cards/card.tribe" if choice != STOP else ""
 
 
 def tribe_gives(g: Papua, seat: int, benefit: int) -> None:
@@ -252,7 +252,7 @@ class Forbid(Question[Papua]):
         return g.box.zones[choice]
 
     def target(self, g: Papua, choice: int) -> str:
-        return f"zones/{g.box.zones[choice]}"
+        return f"zones/zone.{g.box.zones[choice]}"
 
 
 def starter(g: Papua) -> int:

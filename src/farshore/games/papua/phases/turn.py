@@ -90,12 +90,12 @@ class Place(Question[Papua]):
             return "stop"
         if choice >= REROLL:
             return f"{CHANGES[(choice - REROLL) // FACES]}.{g.box.faces[choice % FACES]}"
-        return f"{g.box.faces[choice // ZONES]}>{g.box.zones[choice % ZONES]}"
+        return f"{g.box.faces[choice // ZONES]}.{g.box.zones[choice % ZONES]}"
 
     def target(self, g: Papua, choice: int) -> str:
         if choice == STOP or choice >= REROLL:
             return ""
-        return f"zones/{g.box.zones[choice % ZONES]}"
+        return f"zones/zone.{g.box.zones[choice % ZONES]}"
 
 
 def may_not_send(g: Papua, seat: int, face: int, zone: int) -> str:
