@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from farshore.core.game import Game
-from farshore.games.papua import scoring, setup, state, view
+from farshore.games.papua import bot, scoring, setup, state, view
 from farshore.games.papua.box import BENEFITS, CHECKS, SIGNS, read_box
 from farshore.games.papua.facts import FACTS
 from farshore.games.papua.naming import dice_text
@@ -39,5 +39,5 @@ GAME: Final = Game(
     },
     tie_breaks=(),
     checks=CHECKS,
-    bots={},
+    bots={"novice": bot.Novice, "steady": bot.Steady},
 )
