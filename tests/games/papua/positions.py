@@ -11,7 +11,7 @@ from farshore.core.hidden import EVERYONE
 from farshore.core.steps import find_step
 from farshore.games.papua import GAME
 from farshore.games.papua.box import Box
-from farshore.games.papua.state import Bid, Papua
+from farshore.games.papua.state import Bid, Papua, altered
 from farshore.table.hosts import Scripted, Seeded
 from farshore.table.setting import Setting
 
@@ -97,7 +97,7 @@ def give_note(g: Papua, seat: int, note: str) -> None:
         g.open_second_deck()
     g.notebook.pool[kind] -= 1
     g.notebook.left -= 1
-    g.notes[seat] |= 1 << kind
+    g.notes = altered(g.notes, seat, g.notes[seat] | 1 << kind)
 
 
 def give_cards(g: Papua, seat: int, **cards: int) -> None:

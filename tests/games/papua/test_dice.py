@@ -27,7 +27,7 @@ def test_ten_dice_by_a_tribe_card_are_the_total() -> None:
     """[A3.1] Those that the hut allows to be set are among them."""
     g = fresh(3)
     g.hut[0] = 3
-    g.ten[0] = True
+    g.ten = 1
     match = begin(g, turn())
     match.play(0, "4", "4")
     assert sum(state(match).dice) == 10
@@ -152,7 +152,7 @@ def test_meteorology_turns_all_catastrophes_of_a_roll_to_one_value() -> None:
     assert match.question(0)["optional"]["moment"] == "meteorology"
     match.play(0, "3")
     assert state(match).dice == [0, 1, 0, 3, 0, 1]
-    assert state(match).science_used[0]
+    assert state(match).science_used == 1
     assert asked(match) == "place 0"
     assert state(match).pool[0] == 7
 

@@ -93,7 +93,7 @@ def test_anthropology_keeps_the_card_once() -> None:
     assert asked(match).startswith("forbid")
     again = fresh(3)
     again.science[0] = SCIENCE.index("anthropology")
-    again.science_used[0] = True
+    again.science_used = 1
     give_cards(again, 0, tribe=1)
     match = begin(again, ROUND)
     assert match.why(0, "keep.coins") == "A13.1"

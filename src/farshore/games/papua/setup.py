@@ -9,7 +9,7 @@ from farshore.core.hidden import Hidden
 from farshore.core.steps import NO_SEAT, Chance, for_each_seat, one
 from farshore.games.papua.box import DESTINATIONS, ZONES, Box
 from farshore.games.papua.phases.start import START_ROUND
-from farshore.games.papua.state import NO_CARD, NOWHERE, SPOTS, Papua, blank, empty_bid
+from farshore.games.papua.state import NO_CARD, NOWHERE, SPOTS, Papua, altered, blank, empty_bid
 
 
 class WhoBegins(Chance[Papua]):
@@ -36,7 +36,7 @@ class DealScience(Chance[Papua]):
         return Draw("science", left, sum(left))
 
     def answer(self, g: Papua, outcome: list[int]) -> None:
-        g.science[self.seat] = outcome[0]
+        g.science = altered(g.science, self.seat, outcome[0])
         g.tell("science", self.seat, outcome[0])
 
     def word(self, g: Papua, value: int) -> str:
@@ -80,9 +80,9 @@ def equip(g: Papua, box: Box) -> None:
     g.prestige = [0] * box.seats
     g.hut = [0] * box.seats
     g.supplied = [0] * box.seats
-    g.ten = [False] * box.seats
+    g.ten = 0
     g.science = [NO_CARD] * box.seats
-    g.science_used = [False] * box.seats
+    g.science_used = 0
     g.cards = [0] * (box.seats * box.kinds)
     g.notes = [0] * box.seats
 

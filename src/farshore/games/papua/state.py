@@ -46,7 +46,10 @@ class Bid(Slot):
 
 
 class Papua(State):
-    """Who has what, where the explorers stand, what lies open, and what is left of the turn."""
+    """Who has what, where the explorers stand, what lies open, and what is left of the turn.
+
+    What seldom changes is shared by clones: those lists are replaced with `altered`, never changed in place.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "round",
@@ -105,9 +108,9 @@ class Papua(State):
     prestige: list[int]
     hut: list[int]  # 0 beside the huts
     supplied: list[int]  # how many supply spaces each has passed
-    ten: list[bool]  # a tribe card gives ten dice in this round
+    ten: int  # mask of seats: a tribe card gives ten dice in this round
     science: list[int]
-    science_used: list[bool]
+    science_used: int  # mask of seats
     stands: list[int]  # zone by zone, how many explorers each seat has there
     marker: list[int]  # of each zone its number, 0 without
     dice: list[int]  # of the turn's unused dice, how many show each face; face 0 is the catastrophe
@@ -133,26 +136,26 @@ class Papua(State):
         new.note = self.note
         new.pending = self.pending
         new.tied = self.tied
-        new.won = self.won[:]
+        new.won = self.won
         new.pile = self.pile[:]
         new.pool = self.pool[:]
         new.reserve = self.reserve[:]
         new.coins = self.coins[:]
         new.food = self.food[:]
         new.energy = self.energy[:]
-        new.prestige = self.prestige[:]
-        new.hut = self.hut[:]
-        new.supplied = self.supplied[:]
-        new.ten = self.ten[:]
-        new.science = self.science[:]
-        new.science_used = self.science_used[:]
+        new.prestige = self.prestige
+        new.hut = self.hut
+        new.supplied = self.supplied
+        new.ten = self.ten
+        new.science = self.science
+        new.science_used = self.science_used
         new.stands = self.stands[:]
         new.marker = self.marker[:]
         new.dice = self.dice[:]
-        new.third = self.third[:]
-        new.cards = self.cards[:]
-        new.cards_gone = self.cards_gone[:]
-        new.notes = self.notes[:]
+        new.third = self.third
+        new.cards = self.cards
+        new.cards_gone = self.cards_gone
+        new.notes = self.notes
         new.notes_spent = self.notes_spent
         new.notes_gone = self.notes_gone
         new.counters_gone = self.counters_gone
@@ -229,7 +232,11 @@ class Papua(State):
 
     def holds(self, seat: int, science: int) -> bool:
         """Has this seat that science card, unused?"""
-        return self.science[seat] == science and not self.science_used[seat]
+        return self.science[seat] == science and not self.science_used & BIT[seat]
+
+    def use_science(self, seat: int) -> None:
+        """[A13.1] Once in the match."""
+        self.science_used |= BIT[seat]
 
     def may_use(self, seat: int, note: int) -> bool:
         """Has this seat that notebook card, unspent?"""
@@ -237,6 +244,13 @@ class Papua(State):
 
     def cards_of(self, seat: int, kind: int) -> int:
         return self.cards[seat * self.box.kinds + kind]
+
+    def add_card(self, seat: int, kind: int, number: int) -> None:
+        at = seat * self.box.kinds + kind
+        self.cards = altered(self.cards, at, self.cards[at] + number)
+
+    def discard_card(self, kind: int) -> None:
+        self.cards_gone = altered(self.cards_gone, kind, self.cards_gone[kind] + 1)
 
     def notes_of(self, seat: int) -> int:
         """How many notebook cards."""
@@ -256,7 +270,7 @@ class Papua(State):
         elif gift == EXPLORERS:
             self.recruit(seat, number)
         elif gift == PRESTIGE:
-            self.prestige[seat] += number
+            self.prestige = altered(self.prestige, seat, self.prestige[seat] + number)
 
     def recruit(self, seat: int, number: int) -> int:
         """As many as the reserve has, up to that number."""
@@ -301,7 +315,7 @@ class Papua(State):
             at = self.supplied[seat]
             if now > spaces[at] or (now == spaces[at] and not LANDING_SUPPLIES):
                 return
-            self.supplied[seat] = at + 1
+            self.supplied = altered(self.supplied, seat, at + 1)
             due = self.box.supply_food[at]
             lost = self.feed(seat, due)
             self.tell("supplies", seat, spaces[at], due, lost)
@@ -341,7 +355,7 @@ class Papua(State):
 
     def dice_of(self, seat: int) -> int:
         """[A3.1] How many dice this seat has in this round."""
-        return self.box.tribe_gives[4] if self.ten[seat] else self.box.hut_dice[self.hut[seat]]
+        return self.box.tribe_gives[4] if self.ten & BIT[seat] else self.box.hut_dice[self.hut[seat]]
 
     # For previews and the battery
 
@@ -378,6 +392,13 @@ class Papua(State):
             unopened = 1 if self.box.note_deck[note] == 2 and not self.second_deck else 0
             found.append((f"note.{name}", notes[note] + held + boxed + unopened))
         return found
+
+
+def altered(numbers: list[int], at: int, number: int) -> list[int]:
+    """A list of its own with another number in this place."""
+    new = numbers[:]
+    new[at] = number
+    return new
 
 
 def empty_bid() -> Bid:

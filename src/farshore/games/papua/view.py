@@ -120,12 +120,15 @@ def seat_of(g: Papua, viewer: int, seat: int) -> Seat:
     box = g.box
     hut = "hut.none" if g.hut[seat] == 0 else f"hut.{box.huts[g.hut[seat] - 1]}"
     science = "science.none" if g.science[seat] < 0 else f"science.{box.science[g.science[seat]]}"
+    used = "seat.science_used" if g.science_used & BIT[seat] else "seat.science"
     has: list[Any] = [
         shapes.number("energy", g.energy[seat]),
         shapes.number("prestige", g.prestige[seat]),
         shapes.number("dice", g.dice_of(seat)),
         shapes.words("hut", "seat.hut", {"hut": hut}),
-        shapes.words("science", "seat.science_used" if g.science_used[seat] else "seat.science", {"science": science}),
+        shapes.words(
+            "science", "seat.science_used" if g.science_used & BIT[seat] else "seat.science", {"science": science}
+        ),
         shapes.number("reserve", g.reserve[seat]),
         shapes.number("supplied", g.supplied[seat]),
         shapes.pool("cards", {f"card.{name}": g.cards_of(seat, at) for at, name in enumerate(box.cards)}),

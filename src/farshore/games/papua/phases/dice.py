@@ -103,7 +103,7 @@ class Meteorology(Question[Papua]):
     def play(self, g: Papua, choice: int) -> None:
         if choice == STOP:
             return
-        g.science_used[self.seat] = True
+        g.use_science(self.seat)
         g.tell("meteorology", self.seat, choice, g.pending)
         g.dice[0] -= g.pending
         g.dice[choice] += g.pending

@@ -19,7 +19,7 @@ from farshore.core.steps import (
     one,
 )
 from farshore.games.papua.box import DESTINATIONS, EXPEDITIONS
-from farshore.games.papua.state import NOWHERE, THIRD_JUNGLE, Bid, Papua, empty_bid
+from farshore.games.papua.state import NOWHERE, THIRD_JUNGLE, Bid, Papua, altered, empty_bid
 
 BIDDABLE: Final = 2 * DESTINATIONS  # explorers for each destination, then coins for each
 MOST: Final = 255
@@ -209,8 +209,8 @@ def award(g: Papua, destination: int, winner: int) -> None:
         return
     card = g.deck.take(destination)
     g.coins[winner] -= g.bid(winner, DESTINATIONS + destination)
-    g.cards[winner * g.box.kinds + card] += 1
-    g.won[destination] = winner
+    g.add_card(winner, card, 1)
+    g.won = altered(g.won, destination, winner)
     g.tell("wins", winner, destination, card)
 
 
@@ -254,7 +254,7 @@ class Cartography(Question[Papua]):
     def play(self, g: Papua, choice: int) -> None:
         spared = 0
         if choice != STOP:
-            g.science_used[self.seat] = True
+            g.use_science(self.seat)
             spared = lost_explorers(g, self.seat)
             g.tell("cartography", self.seat, spared)
         g.spend(self.seat, bid_explorers(g, self.seat) - spared)

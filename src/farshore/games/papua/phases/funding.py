@@ -65,7 +65,7 @@ class Finance(Question[Papua]):
         if choice == STOP:
             g.then(FUNDED[self.seat][self.arg % FACES])
             return
-        g.science_used[self.seat] = True
+        g.use_science(self.seat)
         g.tell("finance", self.seat)
         g.then(FUNDED[self.seat][self.arg // FACES])
 

@@ -113,7 +113,7 @@ class Engineer(CounterQuestion):
     def play(self, g: Papua, choice: int) -> None:
         if choice == STOP:
             return
-        g.science_used[self.seat] = True
+        g.use_science(self.seat)
         discard(g, choice)
         g.tell("engineering", self.seat, choice)
         works(g, self.seat, choice)

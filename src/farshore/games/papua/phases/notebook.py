@@ -8,7 +8,7 @@ from farshore.core.hidden import BIT
 from farshore.core.steps import FREE, NO_SEAT, Effect, Question, for_each_seat, one
 from farshore.games.papua.box import GIFTS, NOTEBOOK
 from farshore.games.papua.rulings import THIRD_BLOCKS_NOTEBOOK
-from farshore.games.papua.state import NO_CARD, NOWHERE, THIRD_NOTEBOOK, Papua
+from farshore.games.papua.state import NO_CARD, NOWHERE, THIRD_NOTEBOOK, Papua, altered
 
 
 class NotebookZone(Effect[Papua]):
@@ -24,7 +24,7 @@ class NotebookZone(Effect[Papua]):
             g.tell("not_noted", g.note)
             return
         note = g.notebook.take(0)
-        g.notes[seat] |= BIT[note]
+        g.notes = altered(g.notes, seat, g.notes[seat] | BIT[note])
         g.tell("notes", seat, note)
         works(g, seat, note)
 
@@ -43,7 +43,7 @@ def works(g: Papua, seat: int, note: int) -> None:
     for gift in range(len(GIFTS)):
         g.give(seat, gift, g.box.note_gifts[gift][note])
     if note == g.box.trail and g.hut[seat] + 1 < len(g.box.hut_dice):
-        g.hut[seat] += 1  # [A10.5]
+        g.hut = altered(g.hut, seat, g.hut[seat] + 1)  # [A10.5]
         g.tell("hut", seat, g.hut[seat], 0)
     elif note == g.box.landslide:
         for other in reversed(g.pile):

@@ -13,7 +13,7 @@ from farshore.games.papua.phases.funding import FUND
 from farshore.games.papua.phases.hunting import HUNT
 from farshore.games.papua.phases.logistics import LOGISTICS_ZONE
 from farshore.games.papua.phases.notebook import NOTEBOOK_ZONE
-from farshore.games.papua.state import Papua
+from farshore.games.papua.state import Papua, altered
 
 MARKERS: Final = 5
 
@@ -56,7 +56,7 @@ class HutsZone(Effect[Papua]):
             if following < len(g.box.hut_explorers):
                 need = g.box.hut_explorers[following]
                 if g.standing(HUTS, seat) >= need:  # fewer only after a trail in the same round [A10.5]
-                    g.hut[seat] = following
+                    g.hut = altered(g.hut, seat, following)
                     came = g.recruit(seat, need)
                     g.tell("hut", seat, following, came)
 
@@ -72,7 +72,7 @@ class EndRound(Effect[Papua]):
         g.stands = [0] * len(g.stands)
         g.marker = [0] * ZONES
         g.third = [0] * len(g.third)
-        g.ten = [False] * g.seats
+        g.ten = 0
         clear_cards(g)
         clear_counters(g)
         if g.fell:
@@ -82,7 +82,7 @@ class EndRound(Effect[Papua]):
 def clear_cards(g: Papua) -> None:
     for destination in range(DESTINATIONS):
         if g.deck.what[destination] != EMPTY:
-            g.cards_gone[g.deck.take(destination)] += 1
+            g.discard_card(g.deck.take(destination))
     if g.notebook.what[0] != EMPTY:
         g.notes_gone |= BIT[g.notebook.take(0)]
     g.note = -1

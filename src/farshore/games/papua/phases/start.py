@@ -76,17 +76,17 @@ class TribeCard(Question[Papua]):
         return [*range(KEEP), *kept, STOP]
 
     def forbids(self, g: Papua, choice: int) -> str:
-        return "A13.1" if choice >= KEEP and g.science_used[self.seat] else FREE
+        return "A13.1" if choice >= KEEP and not g.holds(self.seat, g.box.anthropology) else FREE
 
     def play(self, g: Papua, choice: int) -> None:
         if choice == STOP:
             return
         if choice >= KEEP:
-            g.science_used[self.seat] = True
+            g.use_science(self.seat)
             g.tell("tribe_kept", self.seat, choice - KEEP)
         else:
-            g.cards[self.seat * g.box.kinds + g.box.tribe] -= 1
-            g.cards_gone[g.box.tribe] += 1
+            g.add_card(self.seat, g.box.tribe, -1)
+            g.discard_card(g.box.tribe)
             g.tell("tribe", self.seat, choice)
         tribe_gives(g, self.seat, choice % KEEP)
         g.then(HAND_IN[self.seat])
@@ -103,7 +103,7 @@ class TribeCard(Question[Papua]):
 def tribe_gives(g: Papua, seat: int, benefit: int) -> None:
     number = g.box.tribe_gives[benefit]
     if benefit == TRIBE_DICE:
-        g.ten[seat] = True
+        g.ten |= BIT[seat]
     elif benefit == TRIBE_COINS:
         g.give(seat, COINS, number)
     elif benefit == TRIBE_FOOD:
@@ -269,10 +269,12 @@ class ThirdDice(Chance[Papua]):
         return Roll(self.stream, len(SPOTS), len(g.box.faces), alike=False)
 
     def answer(self, g: Papua, outcome: list[int]) -> None:
+        third: list[int] = []
         for spot, face in enumerate(outcome):
             number = g.box.third[face] if zone_of_spot(spot) != g.forbidden else 0
-            g.third[spot] = number
+            third.append(number)
             g.tell("third", spot, number)
+        g.third = third
 
     def word(self, g: Papua, value: int) -> str:
         return g.box.faces[value]
