@@ -11,7 +11,7 @@ from farshore.core.hidden import EVERYONE
 from farshore.core.steps import find_step
 from farshore.games.papua import GAME
 from farshore.games.papua.box import Box
-from farshore.games.papua.state import Bid, Papua, altered
+from farshore.games.papua.state import NO_CARD, Bid, Papua, altered
 from farshore.table.hosts import Scripted, Seeded
 from farshore.table.setting import Setting
 
@@ -33,12 +33,12 @@ def setting(seats: int, options: Mapping[str, str] | None = None) -> Setting:
 
 
 def fresh(seats: int, options: Mapping[str, str] | None = None) -> Papua:
-    """The set-up with seat 0 first, in round 2, nothing on the agenda; science cards that nobody uses by chance."""
+    """The set-up with seat 0 first, in round 2, nothing on the agenda; without science cards."""
     g: Papua = GAME.set_up(setting(seats, options).box)
     g.agenda = []
     g.round = 2
     g.pile = list(range(seats))
-    g.science = [SCIENCE.index("medicine")] * seats
+    g.science = [NO_CARD] * seats
     g.dice = [0] * 6
     return g
 
