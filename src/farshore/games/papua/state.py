@@ -208,10 +208,6 @@ class Papua(State):
             total += self.stands[at]
         return total
 
-    def zone_of(self, number: int) -> int:
-        """Where the marker of this number lies."""
-        return self.marker.index(number) if number in self.marker else NOWHERE
-
     def send(self, seat: int, zone: int, number: int) -> None:
         self.pool[seat] -= number
         self.stands[zone * self.seats + seat] += number
@@ -348,10 +344,6 @@ class Papua(State):
                 notebook.left -= 1
                 self.notes_gone |= BIT[note]
         self.tell("second_deck")
-
-    def is_calm(self, calm: int) -> bool:
-        """[A3.4] Is this one of the first rounds, in which catastrophes cost nothing?"""
-        return self.round <= calm
 
     def dice_of(self, seat: int) -> int:
         """[A3.1] How many dice this seat has in this round."""
