@@ -249,7 +249,9 @@ ZONES = [
         "g.energy[seat] // g.box.energy_for_point",
         "end::food_and_energy",
     ),
-    broken("A12.5", "scoring.py", "energy(g, seat) + g.pool[seat]", "energy(g, seat)", "end::prestige_and_explorers"),
+    broken(
+        "A12.5", "scoring.py", "energy(g, seat) + explorers(g, seat)", "energy(g, seat)", "end::prestige_and_explorers"
+    ),
     broken(
         "A12.6",
         "scoring.py",
@@ -325,8 +327,8 @@ ZONES = [
     broken(
         "A13.6",
         "scoring.py",
-        "g.pool[seat] // g.box.biology_explorers * g.box.biology_points",
-        "g.pool[seat] // g.box.biology_explorers",
+        "explorers(g, seat) // g.box.biology_explorers * g.box.biology_points",
+        "explorers(g, seat) // g.box.biology_explorers",
         "end::biology_counts_every_four_explorers",
     ),
     broken(

@@ -84,10 +84,12 @@ def test_medicine_saves_the_points_not_the_food() -> None:
 
 
 def test_prestige_and_explorers() -> None:
-    """[A12.1] [A12.5] One for each explorer in the pool."""
+    """[A12.1] [A12.5] One for each explorer; whoever is on the board is home by then."""
     g = plain()
     g.prestige = [7, 0, 0]
     g.pool[0], g.reserve[0] = 4, 11
+    assert scoring.score(g, 0) == 11
+    stand(g, "hunting", 2, 3)
     assert scoring.score(g, 0) == 11
 
 

@@ -30,6 +30,11 @@ def energy(g: Papua, seat: int) -> int:
     return max(0, g.energy[seat]) // g.box.energy_for_point
 
 
+def explorers(g: Papua, seat: int) -> int:
+    """[A12.5] When it comes to scoring, those on the board are home."""
+    return g.pool[seat] + g.placed(seat)
+
+
 def different(g: Papua, seat: int) -> int:
     """[A12.6] The largest set of different cards has one of each kind that one holds."""
     kinds = 0
@@ -61,12 +66,12 @@ def biology(g: Papua, seat: int) -> int:
     """[A13.6]"""
     if g.science[seat] != g.box.biology:
         return 0
-    return g.pool[seat] // g.box.biology_explorers * g.box.biology_points
+    return explorers(g, seat) // g.box.biology_explorers * g.box.biology_points
 
 
 def score(g: Papua, seat: int) -> int:
-    """What the seat would have if the match ended now: prestige [A12.1], explorers [A12.5] and all the others."""
-    counted = g.prestige[seat] + money(g, seat) + food(g, seat) + energy(g, seat) + g.pool[seat]
+    """What the seat would have if the match ended now: prestige on the track [A12.1] and every heading."""
+    counted = g.prestige[seat] + money(g, seat) + food(g, seat) + energy(g, seat) + explorers(g, seat)
     cards = different(g, seat) + same(g, seat) + notebook(g, seat)
     return counted + cards + below(g, seat) + biology(g, seat)
 
@@ -85,7 +90,7 @@ def sheet(g: Papua, seat: int, viewer: int) -> list[Line]:
         line("money", money(g, seat), seen, "n", g.coins[seat]),
         line("food", food(g, seat), own, "n", g.food[seat]),
         line("energy", energy(g, seat), True, "n", max(0, g.energy[seat])),
-        line("explorers", g.pool[seat], own, "n", g.pool[seat]),
+        line("explorers", explorers(g, seat), own, "n", explorers(g, seat)),
         cards_line(g, seat, "different", different(g, seat)),
         cards_line(g, seat, "same", same(g, seat)),
         line("notebook", notebook(g, seat), own, "n", g.notes_of(seat)),
@@ -93,7 +98,7 @@ def sheet(g: Papua, seat: int, viewer: int) -> list[Line]:
     if g.energy[seat] < 0:
         lines.append(line("below", below(g, seat), True, "n", -g.energy[seat]))
     if g.science[seat] == g.box.biology:
-        lines.append(line("biology", biology(g, seat), own, "n", g.pool[seat]))
+        lines.append(line("biology", biology(g, seat), own, "n", explorers(g, seat)))
     return lines
 
 

@@ -126,9 +126,7 @@ def seat_of(g: Papua, viewer: int, seat: int) -> Seat:
         shapes.number("prestige", g.prestige[seat]),
         shapes.number("dice", g.dice_of(seat)),
         shapes.words("hut", "seat.hut", {"hut": hut}),
-        shapes.words(
-            "science", "seat.science_used" if g.science_used & BIT[seat] else "seat.science", {"science": science}
-        ),
+        shapes.words("science", used, {"science": science}),
         shapes.number("reserve", g.reserve[seat]),
         shapes.number("supplied", g.supplied[seat]),
         shapes.pool("cards", {f"card.{name}": g.cards_of(seat, at) for at, name in enumerate(box.cards)}),
