@@ -37,7 +37,7 @@ TURNS = [
     broken(
         "A1.3",
         "scoring.py",
-        "own = seen or viewer == seat",
+        "own = g.box.open_screens or viewer == seat or not g.agenda",
         "own = True",
         "setup::closed_screens_keep_the_sheet_from_adding_up",
     ),

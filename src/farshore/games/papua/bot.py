@@ -23,7 +23,7 @@ from farshore.games.papua.box import (
 from farshore.games.papua.phases.dice import FACES
 from farshore.games.papua.phases.expeditions import lost_explorers
 from farshore.games.papua.phases.turn import LOWER, RAISE, REROLL, may_not_send
-from farshore.games.papua.scoring import entry
+from farshore.games.papua.scoring import entry, kinds_of
 from farshore.games.papua.state import Papua
 from farshore.games.papua.worth import Worth
 
@@ -238,10 +238,7 @@ def tribe(g: Papua, seat: int, worth: Worth) -> int:
     have = g.cards_of(seat, kind)
     loss = 100 * (entry(g.box.same, have) - entry(g.box.same, have - 1))
     if have == 1:
-        kinds = 0
-        for other in range(g.box.kinds):
-            if g.cards_of(seat, other):
-                kinds += 1
+        kinds = kinds_of(g, seat)
         loss += 100 * (entry(g.box.different, kinds) - entry(g.box.different, kinds - 1))
         loss += 40 * min(worth.rounds - 1, 4)
     waits = worth.rounds > have + 1 and value < 600

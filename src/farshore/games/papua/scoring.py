@@ -37,11 +37,15 @@ def explorers(g: Papua, seat: int) -> int:
 
 def different(g: Papua, seat: int) -> int:
     """[A12.6] The largest set of different cards has one of each kind that one holds."""
+    return entry(g.box.different, kinds_of(g, seat))
+
+
+def kinds_of(g: Papua, seat: int) -> int:
     kinds = 0
     for kind in range(g.box.kinds):
         if g.cards_of(seat, kind):
             kinds += 1
-    return entry(g.box.different, kinds)
+    return kinds
 
 
 def same(g: Papua, seat: int) -> int:
@@ -83,16 +87,15 @@ def standing(g: Papua, seat: int) -> tuple[int, ...]:
 
 def sheet(g: Papua, seat: int, viewer: int) -> list[Line]:
     """Every heading; of others only what doesn't lie behind a closed screen while the match runs [A1.3]."""
-    seen = g.box.open_screens or not g.agenda
-    own = seen or viewer == seat
+    own = g.box.open_screens or viewer == seat or not g.agenda
     lines = [
         line("prestige", g.prestige[seat], True, "n", g.prestige[seat]),
-        line("money", money(g, seat), seen, "n", g.coins[seat]),
+        line("money", money(g, seat), own, "n", g.coins[seat]),
         line("food", food(g, seat), own, "n", g.food[seat]),
         line("energy", energy(g, seat), True, "n", max(0, g.energy[seat])),
         line("explorers", explorers(g, seat), own, "n", explorers(g, seat)),
-        cards_line(g, seat, "different", different(g, seat)),
-        cards_line(g, seat, "same", same(g, seat)),
+        line("different", different(g, seat), True, "n", kinds_of(g, seat)),
+        same_line(g, seat),
         line("notebook", notebook(g, seat), own, "n", g.notes_of(seat)),
     ]
     if g.energy[seat] < 0:
@@ -110,12 +113,12 @@ def line(heading: str, points: int, seen: bool, name: str, number: int) -> Line:
     return {"heading": f"heading.{heading}", "points": points, "why": why}
 
 
-def cards_line(g: Papua, seat: int, heading: str, points: int) -> Line:
-    least = 1 if heading == "different" else 2
+def same_line(g: Papua, seat: int) -> Line:
+    """Kind by kind."""
     why: list[Reason] = []
     for kind, name in enumerate(g.box.cards):
         number = g.cards_of(seat, kind)
-        if number >= least:
-            part = entry(g.box.same, number) if heading == "same" else 0
-            why.append(reason(f"why.{heading}", part, card=f"card.{name}", n=number))
-    return {"heading": f"heading.{heading}", "points": points, "why": why}
+        points = entry(g.box.same, number)
+        if points:
+            why.append(reason("why.same", points, card=f"card.{name}", n=number))
+    return {"heading": "heading.same", "points": same(g, seat), "why": why}

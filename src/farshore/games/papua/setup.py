@@ -24,10 +24,12 @@ class WhoBegins(Chance[Papua]):
         g.first = outcome[0]
         g.pile = [(g.first + step) % g.seats for step in range(g.seats)]
         g.tell("begins", g.first)
+        for seat in reversed(g.pile):
+            g.then(DEAL_SCIENCE[seat])
 
 
 class DealScience(Chance[Papua]):
-    """[A1.5] A science card, face up."""
+    """[A1.5] A science card, face up, beginning with the first player."""
 
     key = "science"
 
@@ -63,8 +65,6 @@ def set_up(box: Box) -> Papua:
     equip(g, box)
     lay_out(g, box)
     g.then(START_ROUND)
-    for seat in range(box.seats - 1, -1, -1):
-        g.then(DEAL_SCIENCE[seat])
     g.then(WHO_BEGINS)
     return g
 

@@ -21,7 +21,7 @@ from farshore.games.papua.box import (
     NOTEBOOK,
     PRESTIGE,
 )
-from farshore.games.papua.scoring import entry
+from farshore.games.papua.scoring import entry, kinds_of
 from farshore.games.papua.state import THIRD_JUNGLE, THIRD_LOGISTICS, THIRD_NOTEBOOK, Papua
 
 # Expected results of dice, in hundredths: the funding roll by sign, a hunt by the number of explorers.
@@ -58,10 +58,7 @@ class Worth:
         have = g.cards_of(seat, kind)
         gain = 100 * (entry(g.box.same, have + 1) - entry(g.box.same, have))
         if have == 0:
-            kinds = 0
-            for other in range(g.box.kinds):
-                if g.cards_of(seat, other):
-                    kinds += 1
+            kinds = kinds_of(g, seat)
             gain += 100 * (entry(g.box.different, kinds + 1) - entry(g.box.different, kinds))
             gain += 40 * min(self.rounds - 1, 4)  # a longer set pays more for each card that follows
         else:
