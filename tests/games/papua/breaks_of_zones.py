@@ -60,7 +60,7 @@ ZONES = [
         "A8.1",
         EXPEDITIONS,
         "return g.standing(EXPEDITIONS, seat) > 0",
-        "return True",
+        "return g.standing(EXPEDITIONS, seat) > 1",
         "expeditions::only_those_with_explorers_there_bid_and_all_at_once",
     ),
     broken(

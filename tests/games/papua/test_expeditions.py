@@ -106,6 +106,9 @@ def test_every_legal_bid_by_brute_force() -> None:
             continue
         assert isinstance(question, Allotment)
         assert sorted(unpack(packed, 6) for packed in question.moves(g)) == sorted(legal)
+        for begun in product(range(2), repeat=6):  # in any order: is there a legal bid that holds what is chosen?
+            holds = any(all(low <= n for low, n in zip(begun, bid, strict=True)) for bid in legal)
+            assert question.fits(g, list(begun), question.ceilings(g)) == holds
 
 
 def test_a_bid_is_taken_back_until_the_last_hand_in() -> None:

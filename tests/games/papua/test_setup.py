@@ -34,6 +34,7 @@ def test_the_piles() -> None:
     assert g.cards_left() == 30
     assert g.counters.left == 13
     assert g.notebook.left == 9
+    assert g.notebook.pool == g.box.deck_counts(1)
     assert sum(g.box.deck_counts(2)) == 9
 
 
