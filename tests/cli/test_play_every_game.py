@@ -9,10 +9,10 @@ import pytest
 from rich.console import Console
 
 from farshore import Match, games
-from farshore.cli_desk import Desk
-from farshore.cli_input import Reader
-from farshore.cli_play import ME
-from farshore.cli_table import Chair, TableTop
+from farshore.cli.desk import Desk
+from farshore.cli.input import Reader
+from farshore.cli.play import ME
+from farshore.cli.table import Chair, TableTop
 from farshore.core import flow
 from farshore.core.chance import Fast
 from farshore.core.texts import NOTHING, decision_text
