@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -113,3 +114,28 @@ def test_the_component_file_has_the_counts_of_the_rulebook() -> None:
         assert old in text
         broken = components.loads(text.replace(old, new, 1))
         assert components.check(broken, CHECKS), old
+
+
+def test_another_reconstruction_can_be_played() -> None:
+    """[A1.4] A component set with four huts, other decks and other tables: the counts that are known still hold."""
+    text = (GAME.folder / "components.toml").read_text(encoding="utf-8")
+    for old, new in (
+        ('{id = "hut7", explorers = 1', '{id = "hut7", explorers = 2'),
+        ('{id = "hut9", explorers = 2', '{id = "hut9", explorers = 3'),
+        ('  {id = "hut10", explorers = 2, dice = 10},\n', ""),
+        ("different = [0, 1, 3, 6, 10, 15, 21, 28]", "different = [0, 1, 4, 9, 16, 25, 36, 49]"),
+        ("food = [2, 3, 4, 5]", "food = [2, 4, 6, 8]"),
+        ('{id = "sketch", deck = 1', '{id = "sketch", deck = 2'),
+    ):
+        assert old in text
+        text = text.replace(old, new)
+    other = components.loads(text)
+    assert components.check(other, CHECKS) == []
+    match = Match.new("papua", seats=2, seed=5, components=other)
+    assert state(match).box.hut_explorers == [0, 1, 2, 2, 3]
+    source = Random(4)
+    while not match.over:
+        seat = match.waiting[0]
+        moves = ["nothing"] if match.question(seat)["kind"] == "allotment" else match.moves(seat)
+        match.play(seat, source.choice(moves))
+    assert Match.replay(match.record()).position() == match.position()

@@ -13,6 +13,7 @@ from tests.games.papua.positions import (
     bids,
     energies,
     fresh,
+    give_note,
     keys,
     note_of,
     run,
@@ -161,3 +162,15 @@ def test_the_third_colour_blocks_the_notebook(third: int, notes: int) -> None:
     stand(g, "notebook", 3, 2, 1)
     run(g, ("notebook", -1, 0))
     assert g.notes_of(0) == notes
+
+
+def test_old_friends_win_a_tie_with_the_third_colour() -> None:
+    """[A10.4] [A14.3]"""
+    g = contest("highest", [0, 0, 2, 0, 0], 41, 45)
+    give_note(g, 0, "friends")
+    stand(g, "expeditions", 3, 1)
+    match = begin(g, ("bids", -1, 0), AFTER)
+    match.play(0, "jungle:2")
+    assert asked(match) == "friends 0"
+    match.play(0, "friends")
+    assert state(match).cards_of(0, 0) == 1

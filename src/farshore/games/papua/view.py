@@ -24,12 +24,20 @@ def view(g: Papua, viewer: int, focus: int) -> View:
         shapes.pool("supply", {f"supply.{at}": g.box.supply_food[n] for n, at in enumerate(g.box.supply_at)}),
         prestige(g),
         shapes.listing("order", [f"column.seat{seat + 1}" for seat in g.pile]),
-        shapes.pool("dice", {f"face.{face}": g.dice[at] for at, face in enumerate(g.box.faces)}),
+        shapes.listing("dice", dice(g)),
         shapes.pool("piles", piles(g)),
         shapes.listing("discarded", [f"counter.{name}" for name in members(g.counters_gone, g.box.counters)]),
         shapes.pool("cards_gone", {f"card.{name}": g.cards_gone[at] for at, name in enumerate(g.box.cards)}),
     ]
     return shapes.view(viewer, common, [seat_of(g, viewer, seat) for seat in range(g.seats)])
+
+
+def dice(g: Papua) -> list[Cell]:
+    """The turn's unused dice, one by one, the highest first."""
+    shown: list[Cell] = []
+    for face in range(len(g.box.faces) - 1, -1, -1):
+        shown += [f"face.{g.box.faces[face]}"] * g.dice[face]
+    return shown
 
 
 def piles(g: Papua) -> dict[str, int]:

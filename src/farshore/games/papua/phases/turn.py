@@ -93,8 +93,10 @@ class Place(Question[Papua]):
         return f"{g.box.faces[choice // ZONES]}.{g.box.zones[choice % ZONES]}"
 
     def target(self, g: Papua, choice: int) -> str:
-        if choice == STOP or choice >= REROLL:
+        if choice == STOP:
             return ""
+        if choice >= REROLL:
+            return f"dice/face.{g.box.faces[choice % FACES]}" if g.dice[choice % FACES] else ""
         return f"zones/zone.{g.box.zones[choice % ZONES]}"
 
 
