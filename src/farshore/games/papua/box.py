@@ -75,11 +75,11 @@ CHECKS: tuple[Check, ...] = (
     value("energy", "second_deck", 25, rule="A2.6"),
     value("energy", "supply", (40, 30, 20, 10), rule="A5.2"),
     length("supply", "food", 4, rule="A5.2"),
-    custom("first_supply", 2, lambda c: c.table("supply").ints("food")[0]),
+    custom("first_supply", 2, lambda c: c.table("supply").ints("food")[0], rule="A5.2"),
     span("huts", "dice", 6, 10, rule="A6.2"),
-    custom("hut_eight", (2, 8), hut_eight),
+    custom("hut_eight", (2, 8), hut_eight, rule="A6.2"),
     length("third", "explorers", 6, rule="A14.2"),
-    custom("signs", (), unknown_signs),
+    custom("signs", (), unknown_signs, rule="A9.1"),
 )
 
 
