@@ -73,3 +73,23 @@ def test_all_bids_are_shown_at_once() -> None:
     match.play(1, "river:2")
     bids = [event["params"] for event in match.events(2) if event["key"] == "event.bids"]
     assert [(bid["seat"], bid["n"], bid["coins"]) for bid in bids] == [(0, 1, 0), (0, 1, 0), (0, 1, 2), (1, 2, 0)]
+
+
+def test_screens_stay_closed_when_a_bid_is_handed_in() -> None:
+    """[A1.3] While the others still bid; at the end of the match they open."""
+    match = bidding(3, GIVEN[1])
+    assert match.waiting == [1]
+    assert not screens(match, 0, 1)
+    over = fresh(3)
+    over.fell = True
+    match = begin(over, ("end_round", -1, 0))
+    assert match.over
+    assert screens(match, 0, 1)
+
+
+def screens(match: Match, viewer: int, seat: int) -> bool:
+    """Does this viewer see what lies behind that seat's screen, in the view or on the sheet?"""
+    shown = {shape["name"] for shape in match.view(viewer)["seats"][seat]["has"]}
+    hidden = [line for line in match.sheet(viewer)[seat] if line["why"] and line["why"][0]["key"] == "why.screen"]
+    assert ("coins" in shown) == (not hidden)
+    return "coins" in shown

@@ -87,7 +87,7 @@ def standing(g: Papua, seat: int) -> tuple[int, ...]:
 
 def sheet(g: Papua, seat: int, viewer: int) -> list[Line]:
     """Every heading; of others only what doesn't lie behind a closed screen while the match runs [A1.3]."""
-    own = g.box.open_screens or viewer == seat or not g.agenda
+    own = g.sees_behind(viewer, seat)
     lines = [
         line("prestige", g.prestige[seat], True, "n", g.prestige[seat]),
         line("money", money(g, seat), own, "n", g.coins[seat]),

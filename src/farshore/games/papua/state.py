@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from farshore.core.hidden import BIT, Hidden
-from farshore.core.steps import Slot, State
+from farshore.core.steps import NO_SEAT, Slot, State
 from farshore.games.papua.box import (
     COINS,
     DESTINATIONS,
@@ -237,6 +237,11 @@ class Papua(State):
     def may_use(self, seat: int, note: int) -> bool:
         """Has this seat that notebook card, unspent?"""
         return self.notes[seat] & BIT[note] != 0 and not self.notes_spent & BIT[note]
+
+    def sees_behind(self, viewer: int, seat: int) -> bool:
+        """[A1.3] Is this seat's screen open to that viewer? A part that is handed in has no agenda left either."""
+        over = not self.agenda and self.part == NO_SEAT
+        return self.box.open_screens or viewer == seat or over
 
     def cards_of(self, seat: int, kind: int) -> int:
         return self.cards[seat * self.box.kinds + kind]

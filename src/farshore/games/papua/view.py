@@ -139,7 +139,7 @@ def seat_of(g: Papua, viewer: int, seat: int) -> Seat:
         shapes.number("supplied", g.supplied[seat]),
         shapes.pool("cards", {f"card.{name}": g.cards_of(seat, at) for at, name in enumerate(box.cards)}),
     ]
-    if box.open_screens or viewer == seat or not g.agenda:
+    if g.sees_behind(viewer, seat):
         has += behind_screen(g, seat)
     return shapes.seat(seat, has)
 
