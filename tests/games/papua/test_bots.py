@@ -30,8 +30,9 @@ def test_one_beats_the_other(better: str, worse: str, matches: int, share: float
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_steady_wins_at_larger_tables(seats: int) -> None:
-    outcome = simulate("papua", seats, 4 * seats, 7, ["steady", *["novice"] * (seats - 1)], workers=1)
-    assert outcome.wins("steady") / (4 * seats) >= 0.7
+    """Among equals it would win one in three, or in four."""
+    outcome = simulate("papua", seats, 12 * seats, 7, ["steady", *["novice"] * (seats - 1)], workers=1)
+    assert outcome.wins("steady") / (12 * seats) >= 0.6
 
 
 def test_a_bid_is_one_of_the_legal_ones() -> None:

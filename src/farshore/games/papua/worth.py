@@ -27,6 +27,9 @@ from farshore.games.papua.state import THIRD_JUNGLE, THIRD_LOGISTICS, THIRD_NOTE
 # Expected results of dice, in hundredths: the funding roll by sign, a hunt by the number of explorers.
 FUNDING_ROLL: Final = {HIGHEST: 396, LOWEST: 104}
 FUNDING_MIDDLE: Final = 250
+# What a card is worth fighting for, in hundredths of what it scores: rivals drive the price up, more of them more.
+# Found by trial against players who take 100 in place of these (docs/papua.md).
+CONTESTED: Final = (0, 0, 80, 70, 70)
 HUNT: Final = (0, 294, 492, 649, 786, 912, 1031)
 
 
@@ -63,7 +66,9 @@ class Worth:
             gain += 40 * min(self.rounds - 1, 4)  # a longer set pays more for each card that follows
         else:
             gain += 25 * min(self.rounds - 1, 3)
-        return max(gain, 480) if kind == g.box.tribe and self.rounds > 1 else gain
+        if kind == g.box.tribe and self.rounds > 1:
+            gain = max(gain, 480)
+        return gain * CONTESTED[g.seats] // 100
 
     def counter(self, counter: int) -> int:
         g = self.g
