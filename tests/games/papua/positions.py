@@ -95,8 +95,11 @@ def give_note(g: Papua, seat: int, note: str) -> None:
     kind = g.box.notes.index(note)
     if g.box.note_deck[kind] == 2:
         g.open_second_deck()
-    g.notebook.pool[kind] -= 1
-    g.notebook.left -= 1
+    if g.notebook.pool[kind]:
+        g.notebook.pool[kind] -= 1
+        g.notebook.left -= 1
+    else:
+        g.notes_gone &= ~(1 << kind)  # deck I was put away since
     g.notes = altered(g.notes, seat, g.notes[seat] | 1 << kind)
 
 

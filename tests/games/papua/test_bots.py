@@ -10,7 +10,7 @@ from farshore.core.chance import Fast
 from farshore.core.sets import Allotment, unpack
 from farshore.core.steps import STOP
 from farshore.games.papua.bot import Steady
-from tests.games.papua.positions import begin, fresh, show_cards, show_counters, show_note, stand
+from tests.games.papua.positions import begin, fresh, show_cards, show_counters, show_note, shrink_deck, stand
 
 
 @pytest.mark.parametrize(
@@ -71,8 +71,7 @@ def test_steady_stops_when_nothing_pays() -> None:
     """A lone die for a zone that is lost already."""
     g = fresh(3)
     g.round = 9
-    g.deck.left -= 27
-    g.deck.pool = [2, 1, 1, 1, 1, 1, 1]
+    shrink_deck(g, 3)
     g.coins[0] = 0
     show_counters(g, "prestige2", "mixed")
     stand(g, "notebook", 4, 0, 5, 5)
