@@ -146,7 +146,7 @@ class Asking:
     def why(self, g: State, name: str, chosen: Iterable[str]) -> str | None:
         question = flow.asked(g)
         element = self.element(g, question, name)
-        if element <= STOP:
+        if element <= ASIDE or (element == STOP and isinstance(question, (Set, Allotment))):
             return None
         if isinstance(question, Set):
             mask = self.chosen_set(g, question, chosen)
