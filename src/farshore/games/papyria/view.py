@@ -158,9 +158,8 @@ def ladder(g: Papyria) -> list[Any]:
         return []
     beaten = rungs_beaten(g)
     rows = [f"opponent.{name}" for name in g.box.opponents]
-    cells: list[list[Cell]] = [
-        [points, "ladder.beaten" if rung < beaten else "ladder.ahead"] for rung, points in enumerate(g.box.opponent_points)
-    ]
+    states = ["ladder.beaten" if rung < beaten else "ladder.ahead" for rung in range(len(rows))]
+    cells: list[list[Cell]] = [[g.box.opponent_points[rung], state] for rung, state in enumerate(states)]
     return [shapes.table("ladder", ["ladder.points", "ladder.state"], rows, cells)]
 
 
@@ -257,7 +256,8 @@ def features(g: Papyria, seat: int) -> shapes.Table:
 def feature_row(g: Papyria, display: Display, at: int) -> list[Cell]:
     box, tile = g.box, display.tiles[at]
     edges = "".join([name for place, name in enumerate(EDGES) if display.edges(box, at) >> place & 1])
-    shows = [name for name, has in (("m", box.has_mountain), ("f", box.has_forest), ("s", box.has_sanctuary)) if has[tile]]
+    printed = (("m", box.has_mountain), ("f", box.has_forest), ("s", box.has_sanctuary))
+    shows = [name for name, has in printed if has[tile]]
     kinds = ["", "l", "p", "w", "h", "k"]
     shows += [kinds[box.invention[tile]] * box.icons[tile]]
     masks = (("m", display.mines), ("c", display.cities), ("t", display.temples))

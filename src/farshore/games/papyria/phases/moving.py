@@ -50,14 +50,8 @@ class Move(Question[Papyria]):
         return [place for place in range(2 * SECTORS) if g.ring[place] == self.seat]
 
     def moves(self, g: Papyria) -> list[int]:
-        found: list[int] = []
-        ring, seat = g.ring, self.seat
-        at = 0
-        for there in ring:
-            if there == seat:
-                found.append(at)
-            at += 1
-        return found
+        seat = self.seat
+        return [place for place, there in enumerate(g.ring) if there == seat]
 
     def play(self, g: Papyria, place: int) -> None:
         g.figure = place // SECTORS
