@@ -106,6 +106,8 @@ class Box:
         self.small: list[int] = [0 if is_large else count for count, is_large in zip(counts, large, strict=True)]
         self.supply: list[int] = [goods.ints(good)[at] for good in ("landscape", "scoring", "city", "temple", "mine")]
         self.supply += [0, 0, goods.ints("multiplier")[at]]
+        wood = components.table("wood")
+        self.wood: list[int] = [wood.int(pieces) for pieces in ("cities", "temples", "mines")]
         self.ends: list[str] = list(components.table("end_tiles").ids())
         self.end_knowledge: list[int] = list(components.table("end_tiles").column("knowledge", int))
         self.end_lapis: list[int] = list(components.table("end_tiles").column("lapis", int))

@@ -61,22 +61,6 @@ class Display(Slot):
     temples: int
     priest: int  # the number of the tile on which it stands
 
-    # What follows from the fields; made again where a position was read.
-    known: int  # for how many tiles it is made
-    near: list[int]  # of each tile: its neighbours
-    flows: list[int]  # of each tile: neighbours whose river meets its own
-    mountains: int  # printed features, covered or not
-    forests: int
-    sanctuaries: int
-    lapis: int
-    rivers: int
-    banners: int  # how many inventions
-    papyri: int  # how many papyrus icons
-    ship_steps: int
-    wanderer_steps: int
-    looks: int
-    worth: list[int]  # of each kind of scoring: its value, where it has been counted
-
     def __init__(self) -> None:
         self.chosen = NOTHING
         self.drafted = NOTHING
@@ -90,20 +74,21 @@ class Display(Slot):
         self.forget()
 
     def forget(self) -> None:
-        self.known = 0
-        self.near = []
-        self.flows = []
-        self.mountains = 0
-        self.forests = 0
-        self.sanctuaries = 0
-        self.lapis = 0
-        self.rivers = 0
-        self.banners = 0
-        self.papyri = 0
-        self.ship_steps = 0
-        self.wanderer_steps = 0
-        self.looks = 0
-        self.worth = NOT_COUNTED[:]
+        """What follows from the fields: no part of a position, and worked out again where one was read."""
+        self.known: int = 0  # for how many tiles it has been worked out
+        self.near: list[int] = []  # of each tile: its neighbours
+        self.flows: list[int] = []  # of each tile: neighbours whose river meets its own
+        self.mountains: int = 0  # printed features, covered or not
+        self.forests: int = 0
+        self.sanctuaries: int = 0
+        self.lapis: int = 0
+        self.rivers: int = 0
+        self.banners: int = 0  # how many inventions
+        self.papyri: int = 0  # how many papyrus icons
+        self.ship_steps: int = 0
+        self.wanderer_steps: int = 0
+        self.looks: int = 0
+        self.worth: list[int] = NOT_COUNTED[:]  # of each kind of scoring: its value, where it has been counted
 
     def clone(self) -> Display:
         new = Display()

@@ -7,7 +7,19 @@ from typing import Final
 from farshore.core.chance import Draw, Pick, Request
 from farshore.core.hidden import Hidden
 from farshore.core.steps import NO_SEAT, Chance, Effect, for_each, for_each_seat, one
-from farshore.games.papyria.box import KEYS, LAND, MULTIPLIER, OUTER, SCORING, SECTORS, SIDES, SPACES, Box
+from farshore.games.papyria.box import (
+    CITIES,
+    KEYS,
+    LAND,
+    MINES,
+    MULTIPLIER,
+    OUTER,
+    SCORING,
+    SECTORS,
+    SIDES,
+    SPACES,
+    Box,
+)
 from farshore.games.papyria.display import MIDDLE, Display
 from farshore.games.papyria.phases.draft import START_DRAFT
 from farshore.games.papyria.phases.supply import SIDE_UP, lay_tile, turn_up
@@ -65,6 +77,8 @@ class Supply(Effect[Papyria]):
         for space in reversed(range(SPACES)):
             kind = g.kind[space]
             g.left[space] = g.box.supply[kind]
+            if CITIES <= kind <= MINES:
+                g.gone[kind] -= g.left[space]
             if kind == LAND:
                 for below in range(g.left[space]):
                     g.landscapes.lay(g.top_slot(space, below))
@@ -115,6 +129,7 @@ def settle_down(g: Papyria, seat: int, tile: int) -> None:
     display.add(g.box, MIDDLE, tile, 0)
     if g.box.start_mines and g.box.has_mountain[tile]:
         display.dig(0)
+        g.gone[MINES] -= 1  # out of the box
     g.tell("settled", seat, tile)
 
 
@@ -153,6 +168,7 @@ def set_up(box: Box) -> Papyria:
         g.change(seat, TO_PLACE, box.figures_each[0])
         g.change(seat, TO_PLACE + 1, box.figures_each[1])
     g.gone = [0] * (KEYS_GONE + KEYS)
+    g.gone[CITIES : MINES + 1] = box.wood
     g.hidden = [
         Hidden(box.large[LAND] * box.supply[LAND], [1] * box.landscapes),
         Hidden(box.large[SCORING] + SIDES, box.scoring_counts[:]),

@@ -7,17 +7,21 @@ from typing import ClassVar, Final
 from farshore.core.hidden import BIT, EMPTY, Hidden
 from farshore.core.steps import NO_SEAT, State, Step
 from farshore.games.papyria.box import (
+    CITIES,
     END,
     LAND,
+    MINES,
     MULTIPLIER,
     OUTER,
     SCORED,
     SCORING,
     SECTORS,
     SPACES,
+    TEMPLES,
     Box,
 )
 from farshore.games.papyria.display import Display
+from farshore.games.papyria.steiner import size
 from farshore.games.papyria.values import due_keys
 
 NOBODY: Final = -1
@@ -43,7 +47,7 @@ KEY: Final = 21  # of each key: 0, or its tile in the stack from 1
 WIDTH: Final = 26
 BY_END_TILES: Final = SCORED
 
-# Columns of `gone`: what has left the game, by good; then how many tiles of each stack of keys are gone or taken.
+# Columns of `gone`: what has left the game or never came in, by good; then of each stack of keys: tiles gone or taken.
 KEYS_GONE: Final = 9
 
 # Bits of `offers`.
@@ -296,10 +300,13 @@ class Papyria(State):
             ("ship", figures[0] + standing[0]),
             ("wanderer", figures[1] + standing[1]),
         ]
-        for good, masks in ((2, [d.cities for d in displays]), (3, [d.temples for d in displays])):
-            found.append((box.goods[good], self.wood(good) + gone[good] + sum([mask.bit_count() for mask in masks])))
-        from_box = [display.mines.bit_count() for display in displays]
-        found.append((box.goods[4], self.wood(4) + gone[4] + sum(from_box)))
+        built = (
+            (CITIES, [display.cities for display in displays]),
+            (TEMPLES, [display.temples for display in displays]),
+            (MINES, [display.mines for display in displays]),
+        )
+        for good, masks in built:
+            found.append((box.goods[good], self.wood(good) + gone[good] + sum([size(mask) for mask in masks])))
         return found
 
     def wood(self, good: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from farshore.core import shapes
-from farshore.core.hidden import EMPTY, UNDRAWN, Hidden
+from farshore.core.hidden import BIT, EMPTY, UNDRAWN, Hidden
 from farshore.core.shapes import Cell, Pool, Seat, View
 from farshore.games.papyria.box import (
     EDGES,
@@ -60,21 +60,15 @@ def space_of(g: Papyria, viewer: int, space: int, sector: int, row: int) -> dict
     """A space, what may be done there, how much is left."""
     x, y = corner(sector, row)
     action = g.action_of(space) if g.kind[space] >= 0 else NOBODY
-    pieces: list[dict[str, Any]] = []
-    if action == END:
-        pieces.append(piece(f"end.{g.box.ends[g.ends.kind(space)]}") if known_end(g, space) else piece("face_down"))
-    elif action != NOBODY:
-        pieces.append({"name": top_of(g, viewer, space), "n": g.left[space]})
     symbol = f"good.{g.box.goods[g.kind[space]]}" if g.kind[space] >= 0 else "good.none"
+    pieces: dict[str, int] = {}
+    if action == END:
+        tile = g.ends.as_seen(viewer, space)
+        pieces["piece.face_down" if tile == UNDRAWN else f"end.{g.box.ends[tile]}"] = 1
+        symbol = "good.end"
+    elif g.left[space]:
+        pieces[top_of(g, viewer, space)] = g.left[space]
     return {"name": g.box.spaces[space], "x": x, "y": y, "symbol": symbol, "pieces": pieces}
-
-
-def known_end(g: Papyria, space: int) -> bool:
-    return g.ends.what[space] >= 0
-
-
-def piece(name: str) -> dict[str, Any]:
-    return {"name": name, "n": 1}
 
 
 def corner(sector: int, row: int) -> tuple[int, int]:
@@ -96,7 +90,7 @@ def top_of(g: Papyria, viewer: int, space: int) -> str:
 
 def named(pieces: Hidden, viewer: int, slot: int, what: str, names: list[str]) -> str:
     kind = pieces.as_seen(viewer, slot)
-    return "face_down" if kind in (UNDRAWN, EMPTY) else f"{what}.{names[kind]}"
+    return "piece.face_down" if kind in (UNDRAWN, EMPTY) else f"{what}.{names[kind]}"
 
 
 def figures(g: Papyria) -> list[dict[str, Any]]:
@@ -106,17 +100,16 @@ def figures(g: Papyria) -> list[dict[str, Any]]:
         for sector in range(SECTORS):
             there = g.stands(figure, sector)
             x, y = corner(sector, 3 if figure == SHIP else 1)
-            pieces = [] if there == NOBODY else [{"name": f"figure.{FIGURES[figure]}", "n": 1, "seat": there}]
+            owners = [] if there == NOBODY else [there]
             name = f"{FIGURES[figure]}{sector + 1}"
-            found.append({"name": name, "x": x, "y": y, "symbol": f"figure.{FIGURES[figure]}", "pieces": pieces})
+            found.append({"name": name, "x": x, "y": y, "symbol": f"figure.{FIGURES[figure]}", "owners": owners})
     return found
 
 
 def side_stack(g: Papyria, viewer: int, side: int) -> dict[str, Any]:
-    pieces: list[dict[str, Any]] = []
+    pieces: dict[str, int] = {}
     if g.side_left(side):
-        top = named(g.scorings, viewer, g.side_slot(side), "scoring", g.box.scoring)
-        pieces.append({"name": top, "n": g.side_left(side)})
+        pieces[named(g.scorings, viewer, g.side_slot(side), "scoring", g.box.scoring)] = g.side_left(side)
     return {"name": f"b{side + 1}", "x": side, "y": 0, "symbol": "good.scoring", "pieces": pieces}
 
 
@@ -249,20 +242,15 @@ def features(g: Papyria, seat: int) -> shapes.Table:
     """Tile by tile: what it is, where its river goes, what stands on it."""
     display = g.display(seat)
     rows = [f"t{at + 1}" for at in range(len(display.tiles))]
-    columns = ["features.tile", "features.river", "features.shows", "features.bears"]
+    columns = [f"features.{name}" for name in ("tile", "river", "mine", "city", "temple", "priest")]
     return shapes.table(f"tiles{seat}", columns, rows, [feature_row(g, display, at) for at in range(len(rows))])
 
 
 def feature_row(g: Papyria, display: Display, at: int) -> list[Cell]:
-    box, tile = g.box, display.tiles[at]
-    edges = "".join([name for place, name in enumerate(EDGES) if display.edges(box, at) >> place & 1])
-    printed = (("m", box.has_mountain), ("f", box.has_forest), ("s", box.has_sanctuary))
-    shows = [name for name, has in printed if has[tile]]
-    kinds = ["", "l", "p", "w", "h", "k"]
-    shows += [kinds[box.invention[tile]] * box.icons[tile]]
-    masks = (("m", display.mines), ("c", display.cities), ("t", display.temples))
-    bears = [name for name, mask in masks if mask >> at & 1] + (["priest"] if at == display.priest else [])
-    return [f"tile.{box.tiles[tile]}", edges or None, "".join(shows) or None, " ".join(bears) or None]
+    edges = "".join([name for place, name in enumerate(EDGES) if display.edges(g.box, at) >> place & 1])
+    masks = (display.mines, display.cities, display.temples, BIT[display.priest])
+    bears: list[Cell] = [1 if mask & BIT[at] else None for mask in masks]
+    return [f"tile.{g.box.tiles[display.tiles[at]]}", edges or None, *bears]
 
 
 def hand(g: Papyria, seat: int, viewer: int) -> list[Any]:
@@ -276,6 +264,6 @@ def hand(g: Papyria, seat: int, viewer: int) -> list[Any]:
     cards: list[Cell] = []
     for place in range(g.box.hand):
         kind = g.hands.as_seen(viewer, seat * g.box.hand + place)
-        tile_name = "face_down" if kind == UNDRAWN else f"tile.{g.box.tiles[g.box.first_starting + kind]}"
+        tile_name = "piece.face_down" if kind == UNDRAWN else f"tile.{g.box.tiles[g.box.first_starting + kind]}"
         cards.append(None if kind == EMPTY else tile_name)
-    return [*found, shapes.listing("hand", cards)]
+    return [*found, shapes.listing(f"hand{seat}", cards)]

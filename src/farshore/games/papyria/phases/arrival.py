@@ -160,7 +160,7 @@ class MovePriest(Question[Papyria]):
         return f"t{at + 1}"
 
     def target(self, g: Papyria, at: int) -> str:
-        return f"display{self.seat}/t{at + 1}"
+        return f"tiles{self.seat}/t{at + 1}"
 
 
 ARRIVE: Final = for_each_seat(Arrive)

@@ -36,7 +36,7 @@ class Build(Question[Papyria]):
         return "waive" if at == STOP else f"t{at + 1}"
 
     def target(self, g: Papyria, at: int) -> str:
-        return "" if at == STOP else f"display{self.seat}/t{at + 1}"
+        return "" if at == STOP else f"tiles{self.seat}/t{at + 1}"
 
 
 class BuildTemple(Build):

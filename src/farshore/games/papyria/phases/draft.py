@@ -129,7 +129,7 @@ class PickOne(Question[Papyria]):
         return f"hand{place + 1}"
 
     def target(self, g: Papyria, place: int) -> str:
-        return f"hand/hand{place + 1}"
+        return f"hand{self.seat}/card{place + 1}"
 
 
 class Show(Look[Papyria]):
