@@ -33,8 +33,7 @@ class Third(Effect[Papyria]):
             remove_good(g, space)
             return
         g.then(FREE_REMOVAL)
-        for effect in reversed(g.at_hand_in):
-            g.then(effect)  # what the turn turns up is turned up now, since the choice can use it
+        g.agenda.extend(reversed(g.at_hand_in))  # turned up now, since the choice can use it
         g.at_hand_in = []
 
 
