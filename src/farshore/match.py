@@ -364,7 +364,7 @@ class Match:
         part = self.parts.get(seat)
         if part is not None:
             part.hands = self.hands
-            if not asked and not part.handed and flow.asked(part.g).hands_in and len(part.g.legal) == 1:
+            if not asked and not part.handed and len(part.g.legal) == 1:
                 part.go_on()
                 self._after(seat)
         elif self.waits == flow.ASKS and flow.asked(self.g).seat == seat:

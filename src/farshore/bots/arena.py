@@ -26,7 +26,7 @@ from farshore.match import Match
 from farshore.table import hosts
 from farshore.table.setting import Setting
 
-MOST_MATCHES = 100_000_000
+MOST_MATCHES = 10_000_000
 MOST_WORKERS = 512
 WORTH_A_WORKER = 8  # matches; below that a process costs more than it brings
 

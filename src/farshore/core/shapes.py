@@ -3,6 +3,8 @@
 Names and words are keys of the catalogues or stable names of the components; a view never holds a sentence.
 """
 
+# farshore: interpreted
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

@@ -8,7 +8,7 @@ from typing import Any
 from farshore.core import flow
 from farshore.core.errors import IllegalMove
 from farshore.core.game import Game
-from farshore.core.sets import Allotment, Set, mask_of, members, pack
+from farshore.core.sets import MOST, Allotment, Set, mask_of, members, pack
 from farshore.core.steps import ASIDE, STOP, Question, State
 from farshore.core.texts import NOTHING, decision_text
 from farshore.table.setting import Texts, table_words
@@ -95,7 +95,7 @@ class Asking:
     def chosen_set(self, g: State, question: Set[Any], texts: Iterable[str]) -> int:
         chosen = 0
         for text in texts:
-            bit = mask_of([self.element(g, question, text)])
+            bit = mask_of([self.piece(g, question, text)])
             if chosen & bit:
                 raise IllegalMove(f"{text} is named twice", move=text)
             chosen |= bit
@@ -107,11 +107,20 @@ class Asking:
             name, _, number = text.rpartition(":")
             if not name or not number.isascii() or not number.isdigit() or len(number) > 3:
                 raise IllegalMove(f"{short(text)} is no share: write name, colon and number, as in x:2", move=text)
-            slot = self.element(g, question, name)
+            slot = self.piece(g, question, name)
             if given[slot]:
                 raise IllegalMove(f"{name} is named twice", move=text)
             given[slot] = int(number)
+            if given[slot] > MOST:
+                raise IllegalMove(f"{name} takes {MOST} at most", move=text)
         return given
+
+    def piece(self, g: State, question: Question[Any], text: str) -> int:
+        """An element that a set or an allotment can be made of: what declines is none, nor is an aside."""
+        element = self.element(g, question, text)
+        if element <= STOP:
+            raise IllegalMove(f"{short(text)} is a move of its own; it goes with nothing else", move=text)
+        return element
 
     def element(self, g: State, question: Question[Any], text: str) -> int:
         """The element of this name, legal or not; asides too."""
@@ -146,9 +155,11 @@ class Asking:
     def why(self, g: State, name: str, chosen: Iterable[str]) -> str | None:
         question = flow.asked(g)
         element = self.element(g, question, name)
-        if element <= ASIDE or (element == STOP and isinstance(question, (Set, Allotment))):
+        if element <= ASIDE:
             return None
-        if isinstance(question, Set):
+        if element == STOP:
+            rule = question.forbids(g, STOP)
+        elif isinstance(question, Set):
             mask = self.chosen_set(g, question, chosen)
             rule = question.refuses(g, mask & ~mask_of([element]), element)
         elif isinstance(question, Allotment):

@@ -26,24 +26,23 @@ class Command:
         rest = list(moves)
         while True:
             found.append(self.asking.find(self.g, rest.pop(0)))
-            passed = self._play(found[-1], last=not rest)
-            if not rest:
+            passed, goes_on = self._play(found[-1])
+            if not goes_on and rest != passed[: len(rest)]:
+                raise IllegalMove("a command ends at chance, a reveal, a join or the turn's end; send the rest after it")
+            if not goes_on or not rest:
                 return found
             if passed and rest[: len(passed)] == passed and rest[0] not in self.asking.moves(self.g):
                 del rest[: len(passed)]
                 if not rest:
                     return found
 
-    def _play(self, decision: int, last: bool) -> list[str]:
-        """Play it on the copy, and tell which answers passed by themselves after it."""
+    def _play(self, decision: int) -> tuple[list[str], bool]:
+        """Play it on the copy: which answers passed by themselves after it, and may the command go on?"""
         g = self.g
         before = g.barriers, g.hand_ins
         g.forced = []
         flow.play(g, decision)
         waits = flow.advance(g, self.hands)
         passed, g.forced = g.forced, None
-        if last:
-            return passed
-        if waits != flow.ASKS or flow.asked(g).seat != self.seat or (g.barriers, g.hand_ins) != before:
-            raise IllegalMove("a command ends at chance, a reveal, a join or the turn's end; send the rest after it")
-        return passed
+        asked = waits == flow.ASKS and flow.asked(g).seat == self.seat
+        return passed, asked and (g.barriers, g.hand_ins) == before

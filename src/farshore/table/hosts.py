@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from farshore.core.chance import Fast, Request, Source
-from farshore.core.errors import BadSetup, ChanceError
+from farshore.core.errors import BadRecord, BadSetup, ChanceError
 
 WORD: Final = 1 << 64
 
@@ -158,13 +158,18 @@ class Quick(Host):
         return request.sample(self.source)
 
 
-def from_header(header: Mapping[str, Any]) -> Host:
+def from_header(header: Any, real: bool = True) -> Host:
     """The host that can go on with a match of this record; where nobody can, draws stay open."""
-    name = header.get("host")
+    if not isinstance(header, Mapping):
+        return Open()
+    name, texts = header.get("host"), header.get("texts") or []
     if name == "seeded":
         return Seeded(header.get("seed", 0))
-    if name == "keyed" and isinstance(header.get("secret"), str):
-        return Keyed(bytes.fromhex(header["secret"]), [str(text) for text in header.get("texts", [])])
-    if name == "real":
-        return RealDice(from_header(header.get("other", {})))
+    if name == "keyed" and isinstance(header.get("secret"), str) and isinstance(texts, (list, tuple)):
+        try:
+            return Keyed(bytes.fromhex(header["secret"]), [str(text) for text in texts])
+        except ValueError as error:
+            raise BadRecord("the secret is written in hexadecimal digits") from error
+    if name == "real" and real:
+        return RealDice(from_header(header.get("other"), real=False))
     return Open()

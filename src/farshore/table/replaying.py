@@ -11,11 +11,11 @@ from farshore.core.errors import BadRecord, BadSetup, FarshoreError, IllegalMove
 from farshore.core.hidden import BIT
 from farshore.table import hosts
 from farshore.table.log import PartEar
-from farshore.table.opening import hand_in, play_open, play_part, to_next_choice
+from farshore.table.opening import play_open, play_part, to_next_choice
 from farshore.table.placing import match_at
-from farshore.table.recording import hand_in_seats, setting_of
+from farshore.table.recording import setting_of
 from farshore.table.run import Run
-from farshore.table.standing import PRESSED, Row
+from farshore.table.standing import PRESSED, Row, is_pressed
 
 if TYPE_CHECKING:
     from farshore.match import Match
@@ -32,7 +32,10 @@ def replay(
 ) -> Match:
     match = begun(cls, record, components, game)
     match.ask_all_hand_ins()
-    match._go_on()
+    for part in match.parts.values():
+        part.hands = match.hands
+    if not match.parts:
+        match._go_on()
     rows = record.get("rows")
     if not isinstance(rows, list):
         raise BadRecord("a record has rows, a list")
@@ -47,8 +50,10 @@ def replay(
     if upto is not None and upto < len(rows):
         to_next_choice(match)
         return match
+    if len(match.standing.record_rows()) != len(shown):
+        raise BadRecord("a join that asked nobody stands in the record too; one is missing")
     finish(match, record)
-    match.host = chance if chance is not None else hosts.from_header(dict(record.get("chance") or {}))
+    match.host = chance if chance is not None else hosts.from_header(record.get("chance"))
     match._go_on() if not match.parts else None
     return match
 
@@ -116,12 +121,12 @@ def apply_join(match: Match, at: int, row: Row) -> None:
     to_next_choice(match)
     if match.standing.record_rows()[at:] == [row]:
         return  # nobody had anything to choose: it has joined by itself
-    open_seats = sorted(match.parts)
-    if [part[0] for part in parts if isinstance(part, list) and len(part) == 2] != open_seats:
+    together = match.parts
+    open_seats = sorted(together)
+    if not open_seats or [part[0] for part in parts if isinstance(part, list) and len(part) == 2] != open_seats:
         raise BadRecord(f"the parts of seats {open_seats} are due here")
     for seat, texts in parts:
-        play_part(match, seat, texts)
-        hand_in(match, seat)
+        play_part(match, together, seat, texts, True)
 
 
 def apply_back(match: Match, row: Row) -> None:
@@ -141,8 +146,9 @@ def apply_back(match: Match, row: Row) -> None:
 def finish(match: Match, record: Mapping[str, Any]) -> None:
     """After the last row: the open parts, the hand-ins of people, and where the match stands."""
     hands = 0
-    for seat in record.get("hand_in") or []:
-        if not isinstance(seat, int) or not 0 <= seat < match.seats:
+    asked = record.get("hand_in") or []
+    for seat in asked if isinstance(asked, list) else [asked]:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < match.seats:
             raise BadRecord("hand_in lists seats")
         hands |= BIT[seat]
     opened = record.get("open") or []
@@ -187,7 +193,8 @@ def restore(
     match.host = JournalHost(match, journal)
     if journal and journal[0] == ["hands", -1, True]:
         match.ask_all_hand_ins()
-    match._go_on()
+    if not match.parts:
+        match._go_on()
     while len(match.journal) < len(journal):
         at = len(match.journal)
         try:
@@ -196,7 +203,7 @@ def restore(
             raise BadRecord(f"journal row {at}: {error}") from error
         if match.journal[at : len(match.journal)] != list(journal[at : len(match.journal)]) or len(match.journal) == at:
             raise BadRecord(f"journal row {at}: what is written there doesn't happen")
-    match.host = chance if chance is not None else hosts.from_header(dict(header.get("chance") or {}))
+    match.host = chance if chance is not None else hosts.from_header(header.get("chance"))
     if not match.parts:
         match._go_on()
     return match
@@ -231,24 +238,35 @@ def take_back(match: Match, rows: int, consent: list[int]) -> None:
 
 def take_back_to(match: Match, place: int, consent: list[int]) -> None:
     """By place among the rows that stand, pressed answers included."""
-    kept = [row for row in match.standing.rows[:place] if not (isinstance(row[0], int) and row[1].startswith(PRESSED))]
-    head = {**match.setting.header(), "start": match.start, "rows": kept, "hand_in": hand_in_seats(match)}
-    earlier = replay(type(match), head, None, hosts.Open(), match.setting.components, match.setting.game)
+    kept = len([row for row in match.standing.rows[:place] if not is_pressed(row)])
+    head = {**match.setting.header(), "start": match.start, "rows": match.standing.record_rows()}
+    earlier = replay(type(match), head, kept, hosts.Open(), match.setting.components, match.setting.game)
+    place = match.standing.place_of(len(earlier.standing.record_rows()))  # what joins by itself stays joined
     match.run = Run(earlier.g)
     match.g.ear = match.log
     match.waits = earlier.waits
     match.actor = -1
     match.parts = earlier.parts
     match._write(["back", place, consent])
-    if match.parts:
-        match._write(["open", sorted(match.parts)])
-        for seat, part in match.parts.items():
-            part.ear = part.g.ear = PartEar(match.log, seat)
     for seat in consent or [-1]:
         match.log.hear("taken_back", (seat, 0, 0, 0), -1, -1)
-    if not match.parts:
+    if match.parts:
+        open_again(match)
+    else:
         match._go_on()
     match._count(range(match.seats))
+
+
+def open_again(match: Match) -> None:
+    """The together in which the earlier match stands is open now. There everybody was asked, here perhaps not."""
+    match._write(["open", sorted(match.parts)])
+    for seat, part in match.parts.items():
+        part.ear = part.g.ear = PartEar(match.log, seat)
+        part.hands = match.hands
+        part.go_on()
+        if part.handed:
+            match._write(["hand", seat, True])
+    match._join_if_all_in()
 
 
 __all__ = ["Check", "IllegalMove", "replay", "restore", "take_back"]

@@ -27,7 +27,7 @@ def forbidding() -> set[str]:
 
 def needed() -> set[str]:
     """Every key that this game's code can ask for."""
-    keys = {"game.title", "game.aim", "game.feel", "question.spend", "help.spend"}
+    keys = {"game.title", "game.aim", "game.feel", "question.spend", "help.spend", "move.spend"}
     keys |= {f"move.spend.{move}" for move in ("peek", "dive", "stop")}
     keys |= {"shell.face_down", *[f"shell.{shell}" for shell in SHELLS], *[f"shell.{shell}.a" for shell in SHELLS]}
     keys |= {f"heading.{shell}" for shell in SHELLS} | {"why.shells", "holding.points", "unit.tide_point"}

@@ -27,6 +27,7 @@ GAME: Final = Game(
         "tile": lambda box, tile: f"tile.{box.tiles[tile]}",
         "space": lambda box, space: box.spaces[space],
         "sector": lambda box, sector: str(sector + 1),
+        "stack": lambda box, side: str(side + 1),
         "scoring": lambda box, kind: f"scoring.{box.scoring[kind]}",
         "kind": lambda box, kind: f"kind.{box.kinds[kind]}",
         "good": lambda box, good: f"good.{box.goods[good]}",
