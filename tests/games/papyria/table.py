@@ -36,7 +36,9 @@ def tile(name: str) -> int:
 
 def layout() -> dict[str, list[list[int]]]:
     both = zip(LARGE.split(), SMALL.split(), strict=True)
-    return {"set_tile": [[GOODS.index(good)] for pair in both for good in pair], "who_begins": [[0]]}
+    none_knows = [[at] for at, name in enumerate(box().scoring) if name.endswith("0") and name != "any0"]
+    tiles = [[GOODS.index(good)] for pair in both for good in pair]
+    return {"set_tile": tiles, "who_begins": [[0]], "scoring_up": none_knows[:5]}
 
 
 def begin(
@@ -244,5 +246,3 @@ def play(match: Match, *moves: str, seat: int = 0) -> Match:
     for move in moves:
         match.play(seat, move)
     return match
-
-

@@ -77,7 +77,7 @@ def test_no_multiplier_no_points() -> None:
 
 
 def test_knowledge_limits_each_scoring() -> None:
-    """[Y8.2] 45 points with knowledge 20 are 20; what the tile itself brings counts first."""
+    """[Y6.8] [Y8.2] 45 points with knowledge 20 are 20; what the tile itself brings counts first."""
     edit = turn(figures={"ship1": 0}, displays=[TEMPLES]).multipliers(0, temple=5).has(0, KNOWS, 16)
     match = play(edit.top("3a", "temple4").match(), "sector3", "3a")
     assert edit.fields["kind"][4] == 1
@@ -97,14 +97,10 @@ def test_a_question_mark_scores_any_kind() -> None:
 def test_the_track_begins_anew_beyond_50() -> None:
     """[Y8.1] The rulebook's result: five coats and 29 are 279, four and 42 are 242."""
     match = turn().has(0, 6, 279).has(1, 6, 242).match()
-    tracks = [
-        shape["params"] for seat in match.view()["seats"] for shape in seat["has"] if shape["name"] == "track"
-    ]
+    tracks = [shape["params"] for seat in match.view()["seats"] for shape in seat["has"] if shape["name"] == "track"]
     assert tracks == [{"coats": 5, "space": 29}, {"coats": 4, "space": 42}]
     match = turn().has(0, 6, 50).has(1, 6, 51).match()
-    tracks = [
-        shape["params"] for seat in match.view()["seats"] for shape in seat["has"] if shape["name"] == "track"
-    ]
+    tracks = [shape["params"] for seat in match.view()["seats"] for shape in seat["has"] if shape["name"] == "track"]
     assert tracks == [{"coats": 0, "space": 50}, {"coats": 1, "space": 1}]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -24,10 +24,7 @@ def grown(source: Fast, tiles: int) -> list[Cell]:
 
 
 def neighbours(cells: list[Cell]) -> list[int]:
-    return [
-        sum(1 << at for at, (a, b) in enumerate(cells) if abs(a - x) + abs(b - y) == 1)
-        for x, y in cells
-    ]
+    return [sum(1 << at for at, (a, b) in enumerate(cells) if abs(a - x) + abs(b - y) == 1) for x, y in cells]
 
 
 def by_brute_force(must: int, near: list[int]) -> int:
@@ -83,7 +80,7 @@ def test_large_displays_lie_between_what_can_be_proved() -> None:
             must |= 1 << at
             found = joined(must, near)
             ends = members(must)
-            chain = sum(far[one][other] for one, other in zip(ends, ends[1:], strict=False))
+            chain = sum(far[one][other] for one, other in pairwise(ends))
             assert max(far[one][other] for one in ends for other in ends) + 1 <= found <= chain + 1
             assert found >= max(before, size(must))
             before = found

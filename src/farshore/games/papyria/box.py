@@ -74,7 +74,7 @@ class Box:
         self.figures: list[str] = list(FIGURES)
         self.spaces: list[str] = [f"{at // 2 + 1}{'ab'[at % 2]}" for at in range(OUTER)]
         self.spaces += [f"{sector + 1}r" for sector in range(SECTORS)]
-        self.border_a: int = table("ring").int("border_a") - 1  # the sector before it
+        self.border_a: int = table("ring").int("border_a") - 1  # [Y1.8] the sector before it
         self.border_b: int = table("ring").int("border_b") - 1
         self.read_tiles([table("landscapes"), table("starting_landscapes"), table("settlements")])
         self.read_supply(components, seats - 1)
