@@ -70,7 +70,7 @@ ALLOWED: dict[str, set[str]] = {
 }
 
 
-# More files of one room: component_tables, words_audit, cli_play.
+# More files of one room: component_tables, words_audit.
 FAMILIES = {
     "component": "components",
     "components": "components",

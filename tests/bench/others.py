@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import importlib
 import random
-import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
+
+from tests.bench.clock import clock
 
 SEED = 20_000
 MIDDLE = 150  # plies of catanatron after which its clone cost is measured: settlements stand, nobody has won
@@ -82,14 +83,14 @@ def new_catan(engine: Any, seed: int) -> Any:
 
 def play_catan(engine: Any, tally: Tally, seed: int) -> None:
     limit = importlib.import_module("catanatron.game").TURNS_LIMIT
-    began = time.perf_counter()
+    began = clock()
     game = new_catan(engine, seed)
-    made = time.perf_counter()
+    made = clock()
     state = game.state
     while game.winning_color() is None and state.num_turns < limit:
         tally.count(len(state.playable_actions))
         game.play_tick()
-    tally.playing += time.perf_counter() - made
+    tally.playing += clock() - made
     tally.making += made - began
     tally.matches += 1
 
@@ -101,10 +102,10 @@ def catan_clone_us(engine: Any) -> float:
         game.play_tick()
     rounds = []
     for _ in range(5):
-        began = time.perf_counter()
+        began = clock()
         for _ in range(CLONES):
             game.copy()
-        rounds.append((time.perf_counter() - began) / CLONES * 1e6)
+        rounds.append((clock() - began) / CLONES * 1e6)
     return min(rounds)
 
 
@@ -134,12 +135,12 @@ def step_backgammon(state: Any, generator: random.Random, tally: Tally) -> None:
 
 
 def play_backgammon(game: Any, generator: random.Random, tally: Tally) -> None:
-    began = time.perf_counter()
+    began = clock()
     state = game.new_initial_state()
-    made = time.perf_counter()
+    made = clock()
     while not state.is_terminal():
         step_backgammon(state, generator, tally)
-    tally.playing += time.perf_counter() - made
+    tally.playing += clock() - made
     tally.making += made - began
     tally.matches += 1
 
@@ -148,10 +149,10 @@ def backgammon_clone_us(game: Any, generator: random.Random) -> float:
     state = game.new_initial_state()
     for _ in range(40):
         step_backgammon(state, generator, Tally())
-    began = time.perf_counter()
+    began = clock()
     for _ in range(CLONES):
         state.clone()
-    return (time.perf_counter() - began) / CLONES * 1e6
+    return (clock() - began) / CLONES * 1e6
 
 
 COMPARATORS: dict[str, Callable[[float], Measured]] = {

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from farshore import Match
-from farshore.cli_input import COMMANDS
+from farshore.cli.input import COMMANDS
 from tests.cli.driver import Done, run
 
 

@@ -9,9 +9,9 @@ import pytest
 from rich.console import Console
 
 from farshore import games
-from farshore.cli_desk import Speech
-from farshore.cli_input import command_of
-from farshore.cli_view import Eye, show
+from farshore.cli.desk import Speech
+from farshore.cli.input import command_of
+from farshore.cli.view import Eye, show
 from farshore.core import shapes
 from farshore.core.shapes import View
 

@@ -51,7 +51,7 @@ BREAKS = [
     Break(
         rule="known puts back what it undraws",
         file="core/hidden.py",
-        old="                new.put_back(kind)\n",
+        old="                new.undraw(kind)\n",
         new="                pass\n",
         test=battery("template-3-census"),
     ),

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from farshore.core.chance import Fast
-from farshore.core.hidden import Hidden, only
+from farshore.core.errors import GameFault
+from farshore.core.hidden import EVERYONE, Hidden, only
 from tests.contract.battery import worlds
 from tests.contract.battery.roster import DEEP
 
@@ -46,3 +47,19 @@ def test_fill_draws_in_proportion() -> None:
         found[guess.what[0]] += 1
         assert guess.what[1] == -1  # nobody has looked there: it stays undrawn
     assert abs(found[0] - 3000) < 150
+
+
+def test_heaps_that_can_be_told_apart_do_not_share_a_pool() -> None:
+    """A piece that came back can't turn up where another lay all the time."""
+    pieces = Hidden(3, [1, 1, 1])
+    pieces.lay(0)
+    pieces.lay(1)
+    pieces.drawn(0, 2)
+    pieces.show(0, EVERYONE)
+    with pytest.raises(GameFault):
+        pieces.mix([0])
+    with pytest.raises(GameFault):
+        pieces.put_back(0)
+    pieces.mix([1])
+    pieces.mix([0, 1])
+    assert pieces.pool == [1, 1, 1]

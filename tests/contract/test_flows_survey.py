@@ -274,7 +274,7 @@ def test_a_question_that_heeds_doesnt_pass_while_an_aside_is_open() -> None:
     tiles = tiles_of(match)
     for site in (7, 0):
         tiles.drawn(site, 2)
-        tiles.put_back(tiles.take(site))  # for the test: nothing lies there
+        tiles.undraw(tiles.take(site))  # for the test: nothing lies there
     match = Match.at(match.position(), seed=1, game=GAME)
     match.play(0, "h")
     match.play(0, "stop")

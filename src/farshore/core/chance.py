@@ -95,9 +95,15 @@ class Roll(Request):
         return rolled
 
     def fits(self, outcome: list[int]) -> bool:
-        if len(outcome) != self.dice or (self.alike and sorted(outcome) != outcome):
+        if len(outcome) != self.dice:
             return False
-        return min(outcome) >= 0 and max(outcome) < self.faces
+        last = 0
+        for face in outcome:
+            if face < last or face >= self.faces:
+                return False
+            if self.alike:
+                last = face
+        return True
 
     def size(self) -> int:
         return self.faces

@@ -49,7 +49,8 @@ def advance(g: State, hands: int = NOBODY_ASKED) -> int:
             assert isinstance(step, Effect)
             agenda.pop()
             step.run(g)
-            g.settle()
+            if not g.ended:
+                g.settle()
         elif kind == QUESTION:
             assert isinstance(step, Question)
             if g.partial and owes(g, step.seat):
@@ -63,9 +64,12 @@ def advance(g: State, hands: int = NOBODY_ASKED) -> int:
                 return ROLLS
             g.agenda.pop()
             step.unasked(g)
-            g.settle()
+            if not g.ended:
+                g.settle()
         else:
             assert isinstance(step, Together)
+            if g.at_hand_in:
+                raise GameFault(f"{step.key}: a together can't open while something waits for a hand-in")
             if not (g.partial and owed_by_parts(g, step)):
                 return OPENS
 
@@ -88,7 +92,8 @@ def passes(g: State, question: Question[Any], hands: int) -> bool:
                 g.forced.append(decision_text(g, question, legal[0]))
             g.agenda.pop()
             question.play(g, legal[0])
-            g.settle()
+            if not g.ended:
+                g.settle()
             return True
     g.legal = legal
     return False
@@ -115,7 +120,8 @@ def play(g: State, decision: int) -> None:
         question = g.agenda.pop()
         assert isinstance(question, Question)
         question.play(g, decision)
-    g.settle()
+    if not g.ended:
+        g.settle()
 
 
 def request(g: State) -> Request:
@@ -144,7 +150,8 @@ def decided(g: State, outcome: list[int]) -> None:
     assert isinstance(step, Chance)
     g.barriers += 1
     step.answer(g, outcome)
-    g.settle()
+    if not g.ended:
+        g.settle()
 
 
 def unfold(g: State, order: list[int] | None = None) -> None:

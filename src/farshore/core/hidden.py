@@ -61,7 +61,16 @@ class Hidden:
         self.seen[slot] = seen
 
     def put_back(self, kind: int) -> None:
-        """A piece goes back among those that nobody can tell apart."""
+        """A piece goes back into the bag, among those that nobody can tell apart.
+
+        Only while nothing lies face down: what lies there was there before, and can't be the piece that came back.
+        """
+        if UNDRAWN in self.what:
+            raise GameFault("a piece can't join the pool while others of it lie face down: give these a container")
+        self.undraw(kind)
+
+    def undraw(self, kind: int) -> None:
+        """Count a piece among the unknown ones again."""
         self.pool[kind] += 1
         self.left += 1
 
@@ -129,11 +138,17 @@ class Hidden:
             self.seen[slot] = BIT[by + 1]
 
     def mix(self, slots: list[int]) -> None:
-        """Shuffle these face down, in sight of all: nobody knows any of them now."""
+        """Shuffle these face down, in sight of all: nobody knows any of them now.
+
+        Either all that lies face down is among them, or none of them was looked at: a pool can't keep heaps apart.
+        """
+        unseen = sum([self.what[slot] == UNDRAWN for slot in slots])
+        if unseen < self.face_down() and len(slots) > unseen:
+            raise GameFault("pieces that were looked at can't be mixed apart from others that lie face down")
         for slot in slots:
             kind = self.what[slot]
             if kind >= 0:
-                self.put_back(kind)
+                self.undraw(kind)
             self.what[slot] = UNDRAWN
             self.seen[slot] = NOBODY
 
@@ -146,7 +161,7 @@ class Hidden:
         for slot, kind in enumerate(self.what):
             if kind >= 0 and not self.seen[slot] & bit:
                 new.what[slot] = UNDRAWN
-                new.put_back(kind)
+                new.undraw(kind)
         return new
 
     def owed(self, viewer: int) -> int:

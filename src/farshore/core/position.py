@@ -42,6 +42,7 @@ def fill(blank: State, home: str, data: dict[str, Any]) -> None:
         blank.at_hand_in = steps.all(data["at_hand_in"])
         blank.hidden = [hidden_from_json(pieces) for pieces in data["hidden"]]
         blank.partial = bool(data["partial"])
+        blank.ended = not blank.agenda
         blank.part = int(data["part"])
         fields = data["fields"]
         if sorted(fields) != sorted(blank.FIELDS):

@@ -60,6 +60,7 @@ class State:
     slots: list[Any]
     hidden: list[Hidden]
     partial: bool = False  # what a seat can know, not the whole
+    ended: bool = False  # the match is over, whatever else was to be done
     part: int = NO_SEAT  # whose part of a together is running
 
     # Not part of the position: the core's own notes while it runs.
@@ -92,6 +93,7 @@ class State:
         new.slots = self.slots
         new.hidden = [pieces.clone() for pieces in self.hidden] if self.hidden else []
         new.partial = self.partial
+        new.ended = self.ended
         new.legal = self.legal
         new.barriers = self.barriers
         new.hand_ins = self.hand_ins
@@ -130,6 +132,7 @@ class State:
 
     def end(self) -> None:
         """The match is over, now, whatever was still to be done."""
+        self.ended = True
         self.agenda = []
         self.asides = []
         self.at_hand_in = []

@@ -28,7 +28,7 @@ class Command:
             found.append(self.asking.find(self.g, rest.pop(0)))
             passed, goes_on = self._play(found[-1])
             if not goes_on and rest != passed[: len(rest)]:
-                raise IllegalMove("a command ends at chance, a reveal, a join or the turn's end; send the rest after it")
+                raise IllegalMove("a command ends at chance, a reveal, a join or the turn's end; send the rest later")
             if not goes_on or not rest:
                 return found
             if passed and rest[: len(passed)] == passed and rest[0] not in self.asking.moves(self.g):

@@ -95,8 +95,8 @@ BREAKS = [
     Break(
         rule="T2.3",
         file="state.py",
-        old="return pool in self.stands",
-        new="return pool in self.stands[1:]",
+        old="for stands in self.stands:",
+        new="for stands in self.stands[1:]:",
         test=HERE + "test_leaves.py::test_the_number_of_lines_is_what_it_was_and_what_another_count_gives",
     ),
     Break(

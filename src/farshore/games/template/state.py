@@ -52,7 +52,10 @@ class TidePools(State):
 
     def is_taken(self, pool: int) -> bool:
         """Does somebody stand there?"""
-        return pool in self.stands
+        for stands in self.stands:
+            if stands == pool:
+                return True
+        return False
 
     def shells_left(self) -> int:
         """How many pools still hold a shell."""

@@ -61,7 +61,7 @@ class Survey(State):
     """Who stands where, what was dug up, what is left of the turn and of the bag."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "steps", "stands", "porters", "camps", "supplies", "stock", "digging", "kept", "badges", "bag", "drawn", "over",
+        "steps", "stands", "porters", "camps", "supplies", "stock", "digging", "kept", "badges", "bag", "drawn",
     )  # fmt: skip
 
     box: Box
@@ -76,7 +76,6 @@ class Survey(State):
     badges: list[int]
     bag: list[int]
     drawn: list[int]
-    over: bool
 
     def clone(self) -> Survey:
         new = Survey()
@@ -93,7 +92,6 @@ class Survey(State):
         new.badges = self.badges[:]
         new.bag = self.bag[:]
         new.drawn = self.drawn[:]
-        new.over = self.over
         return new
 
     @property
@@ -118,7 +116,7 @@ class Survey(State):
     def settle(self) -> None:
         """[V4.1] Marked before it is pushed: this runs again before the badge is chosen."""
         for seat in range(self.seats):
-            if self.badges[seat] == NO_BADGE and not self.over and self.kinds_of(seat) >= self.box.kinds:
+            if self.badges[seat] == NO_BADGE and self.kinds_of(seat) >= self.box.kinds:
                 free = [badge for badge in range(len(self.box.badges)) if badge not in self.badges]
                 if free:
                     self.badges[seat] = free[0]
@@ -366,7 +364,6 @@ class Sky(Chance[Survey]):
             g.then(self)
             g.then(self)
         elif stone == RED and not g.bag[RED]:
-            g.over = True
             g.tell("storm")
             g.end()
 
@@ -407,7 +404,6 @@ def set_up(box: Box) -> Survey:
     g.badges = [NO_BADGE] * box.seats
     g.bag = box.stone_counts[:]
     g.drawn = [0] * len(box.stones)
-    g.over = False
     tiles = Hidden(SITES, box.tile_counts[:])
     for site in range(SITES):
         tiles.lay(site)

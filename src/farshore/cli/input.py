@@ -7,8 +7,8 @@ import sys
 
 from rich.console import Console
 
-from farshore.cli_desk import Speech
-from farshore.cli_games import fold
+from farshore.cli.desk import Speech
+from farshore.cli.games import fold
 
 # What can be asked for at any question. Each has its word in the reader's language beside the English one.
 COMMANDS = ("help", "why", "undo", "look", "log", "sheet", "rules", "save", "quit")

@@ -10,12 +10,12 @@ from typing import Any
 from rich.markdown import Markdown
 
 from farshore.bots import named, seated
-from farshore.cli_ask import Asked, rule_told
-from farshore.cli_desk import Desk, one_line
-from farshore.cli_games import paragraphs_with, rules_text
-from farshore.cli_input import COMMANDS, InputEnded, Left, Reader, command_of
-from farshore.cli_story import events_told, last_number, sheet_table, show_end
-from farshore.cli_view import Eye, show
+from farshore.cli.ask import Asked, rule_told
+from farshore.cli.desk import Desk, one_line
+from farshore.cli.games import paragraphs_with, rules_text
+from farshore.cli.input import COMMANDS, InputEnded, Left, Reader, command_of
+from farshore.cli.story import events_told, last_number, sheet_table, show_end
+from farshore.cli.view import Eye, show
 from farshore.core.bot import Bot
 from farshore.core.chance import Source
 from farshore.core.errors import FarshoreError, IllegalMove

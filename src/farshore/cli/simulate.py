@@ -13,7 +13,7 @@ from rich.table import Table
 
 from farshore.bots import arena
 from farshore.bots.tally import Measure, Outcome
-from farshore.cli_desk import Desk, Speech, game_named, listed, options_of
+from farshore.cli.desk import Desk, Speech, game_named, listed, options_of
 from farshore.table import recording
 
 EXAMPLES = """\

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from farshore.bots import named
-from farshore.cli_desk import Desk, game_named, listed, options_of
-from farshore.cli_input import Reader
-from farshore.cli_records import read
-from farshore.cli_table import Chair, TableTop
+from farshore.cli.desk import Desk, game_named, listed, options_of
+from farshore.cli.input import Reader
+from farshore.cli.records import read
+from farshore.cli.table import Chair, TableTop
 from farshore.core.errors import BadSetup, FarshoreError
 from farshore.core.game import Game
 from farshore.match import Match

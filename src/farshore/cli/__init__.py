@@ -13,16 +13,9 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import farshore
-from farshore import (
-    _fast,
-    cli_bench,
-    cli_components,
-    cli_games,
-    cli_play,
-    cli_records,
-    cli_simulate,
-)
-from farshore.cli_desk import Desk, one_line
+from farshore import _fast
+from farshore.cli import bench, components, games, play, records, simulate
+from farshore.cli.desk import Desk, one_line
 from farshore.core.errors import FarshoreError
 
 ABOUT = "A digital table for games of exploration: play, watch computers play, look into recorded matches."
@@ -41,7 +34,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141  # what a shell says of a program that a closed pipe ended
 
-COMMANDS = (cli_games, cli_play, cli_simulate, cli_records, cli_components, cli_bench)
+COMMANDS = (games, play, simulate, records, components, bench)
 
 
 class Parser(argparse.ArgumentParser):

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from farshore.cli_desk import Desk, Speech
-from farshore.cli_story import events_told, plain_eye, show_end
-from farshore.cli_view import show
+from farshore.cli.desk import Desk, Speech
+from farshore.cli.story import events_told, plain_eye, show_end
+from farshore.cli.view import show
 from farshore.core.errors import BadRecord, BadSetup
 from farshore.match import Match
 from farshore.table import recording

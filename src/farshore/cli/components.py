@@ -8,7 +8,7 @@ from typing import Any
 from rich.table import Table
 
 from farshore import components
-from farshore.cli_desk import Desk, Speech, game_named
+from farshore.cli.desk import Desk, Speech, game_named
 from farshore.components import Check, Components
 from farshore.core.game import Game
 from farshore.table.setting import shipped_components

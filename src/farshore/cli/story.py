@@ -8,8 +8,8 @@ from typing import Any
 from rich.console import Console, RenderableType
 from rich.table import Table
 
-from farshore.cli_desk import Speech
-from farshore.cli_view import Eye
+from farshore.cli.desk import Speech
+from farshore.cli.view import Eye
 from farshore.core.game import Line, Place
 from farshore.match import Match
 from farshore.table.setting import HOUSE_EVENTS

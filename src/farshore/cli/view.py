@@ -9,7 +9,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from farshore.cli_desk import Speech
+from farshore.cli.desk import Speech
 
 NOTHING = "·"
 LONG_TRACK = 16  # spaces; a longer one is told in words

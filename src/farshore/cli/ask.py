@@ -9,8 +9,8 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from farshore.cli_desk import Speech
-from farshore.cli_view import Eye
+from farshore.cli.desk import Speech
+from farshore.cli.view import Eye
 from farshore.core.errors import FarshoreError, IllegalMove
 from farshore.match import Match
 

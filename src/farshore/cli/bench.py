@@ -11,7 +11,7 @@ from rich.table import Table
 
 from farshore import _fast, games
 from farshore.bots.playout import play_out
-from farshore.cli_desk import Desk, game_named
+from farshore.cli.desk import Desk, game_named
 from farshore.core import flow
 from farshore.core.chance import Fast
 from farshore.core.errors import BadSetup

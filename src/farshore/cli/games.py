@@ -13,7 +13,7 @@ from rich.table import Table
 
 from farshore import games
 from farshore.bots import named
-from farshore.cli_desk import Desk, game_named
+from farshore.cli.desk import Desk, game_named
 from farshore.core.errors import FarshoreError
 from farshore.core.game import Game
 from farshore.words import FALLBACK

@@ -1,0 +1,1 @@
+"""Random matches without end: see __main__."""
