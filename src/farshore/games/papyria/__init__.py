@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from farshore.core.game import Game
-from farshore.games.papyria import scoring, setup, state, view
+from farshore.games.papyria import bot, scoring, setup, state, view
 from farshore.games.papyria.box import read_box
 from farshore.games.papyria.checks import CHECKS
 from farshore.games.papyria.facts import FACTS
@@ -36,7 +36,7 @@ GAME: Final = Game(
         "rung": lambda box, rung: f"opponent.{box.opponents[rung]}",
     },
     checks=CHECKS,
-    bots={},
+    bots={"novice": bot.Novice, "steady": bot.Steady},
 )
 
 assert turns  # its steps are found again by name
