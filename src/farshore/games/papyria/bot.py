@@ -21,10 +21,11 @@ MOST: Final = 1500  # positions that are looked at for one decision
 class Thought:
     """One decision: how far the thinking may go."""
 
-    def __init__(self, seat: int, weights: tuple[float, ...]) -> None:
+    def __init__(self, seat: int, weights: tuple[float, ...], most: int) -> None:
         self.seat = seat
         self.weights = weights
-        self.left = MOST
+        self.most = most
+        self.left = most
 
     def judged(self, g: Papyria) -> float:
         return outlook(g, self.seat, self.weights)
@@ -75,7 +76,7 @@ class Thought:
             bar = sorted([sight for sight, _ in sights], reverse=True)[2 * WIDE - 1]
             chosen = [decision for sight, decision in sights if sight >= bar]
         for decision in chosen:
-            self.left = MOST // len(chosen)
+            self.left = self.most // len(chosen)
             new, goes_on = self.after(root, decision, root)
             found = self.best(new, root) if goes_on else self.judged(new)
             if found > best_found:
@@ -102,12 +103,16 @@ def drafted(g: Papyria, seat: int) -> int:
 class Steady(Bot[Papyria]):
     """Thinks its turn through, and looks ahead as far as it can see."""
 
+    def __init__(self, weights: tuple[float, ...] = USUAL, most: int = MOST) -> None:
+        self.weights = weights
+        self.most = most
+
     def choose(self, game: Any, g: Papyria, seat: int, source: Source) -> int:
         if len(g.legal) == 1:
             return g.legal[0]
         if asked(g).key == "pick_one":
             return drafted(g, seat)
-        return Thought(seat, USUAL).choose(knowledge.guess(g, source))
+        return Thought(seat, self.weights, self.most).choose(knowledge.guess(g, source))
 
 
 class Novice(Bot[Papyria]):

@@ -19,6 +19,7 @@ from farshore.games.papyria.box import (
     SCORED,
     SCORING,
     SECTORS,
+    SIDES,
     TEMPLES,
 )
 from farshore.games.papyria.scoring import GIVES, compared, has_majority, key_points, multiplier, worth
@@ -46,26 +47,38 @@ AHEAD: Final = 13
 AHEAD_SECOND: Final = 14
 FEATURES: Final = 15
 ROOM: Final = 16
-FIRST_SHARE: Final = 17
+SIDE_SHARE: Final = 17
+LATER_SHARE: Final = 18
+LAND_THERE: Final = 19
+BUILDING_THERE: Final = 20
+KNOWLEDGE_THERE: Final = 21
+KEY_SCORES: Final = 22
+GOODS_THERE: Final = 23
 USUAL: Final[tuple[float, ...]] = (
-    0.62,
+    0.5,
     0.10,
     0.12,
     0.9,
     0.12,
-    0.55,
     0.9,
+    1.5,
     0.05,
     0.10,
     0.10,
     0.05,
     6.0,
     0.35,
-    0.30,
-    0.12,
+    0.4,
+    0.15,
     0.25,
     0.4,
-    0.42,
+    0.6,
+    0.93,
+    6.0,
+    8.0,
+    0.8,
+    0.5,
+    1.5,
 )
 
 
@@ -90,15 +103,10 @@ def outlook(g: Papyria, seat: int, weights: tuple[float, ...]) -> float:
     if left <= 0.0:
         return total
     kinds = promises(g, seat, left, weights)
-    ranked = sorted(kinds, reverse=True)
-    share, future = weights[FIRST_SHARE], 0.0
-    for promise in ranked:
-        future += share * promise
-        share *= 1.0 - weights[FIRST_SHARE]
-    total += weights[SCORINGS_A_TURN] * left * future
+    total += scorings_to_come(g, seat, kinds, left, weights)
     total += goods(g, seat, left, weights)
     total += nearly_keys(g, seat, left, weights)
-    return total + ahead(g, seat, kinds, left, weights)
+    return total + ahead(g, seat, left, weights)
 
 
 def promises(g: Papyria, seat: int, left: float, weights: tuple[float, ...]) -> list[float]:
@@ -111,6 +119,37 @@ def promises(g: Papyria, seat: int, left: float, weights: tuple[float, ...]) -> 
         counts = value(display, kind) + weights[GROWTH_VALUE] * left * 0.5
         found.append(min(limit, times * counts))
     return found
+
+
+def scorings_to_come(g: Papyria, seat: int, kinds: list[float], left: float, weights: tuple[float, ...]) -> float:
+    """As many scorings as there is time for: first the best tiles in sight, then what may turn up."""
+    seen: list[float] = []
+    for space in range(0, OUTER, 2):
+        if g.kind[space] == SCORING and g.left[space]:
+            seen.append(promised(g, kinds, g.scorings.as_seen(seat, g.stack[space])))
+    display = g.display(seat)
+    near = min(1.0, weights[SIDE_SHARE] * (0.5 * g.papyri(seat) + 0.25 * display.papyri))
+    for side in range(SIDES):
+        if g.side_left(side):
+            seen.append(near * promised(g, kinds, g.scorings.as_seen(seat, g.side_slot(side))))
+    seen.sort(reverse=True)
+    time, share, total = weights[SCORINGS_A_TURN] * left, 1.0, 0.0
+    for promise in seen:
+        part = min(1.0, time)
+        total += part * share * promise
+        time -= part
+        share *= weights[LATER_SHARE]
+        if time <= 0.0:
+            return total
+    ranked = sorted(kinds, reverse=True)
+    return total + time * share * (0.5 * ranked[0] + 0.3 * ranked[1] + 0.2 * ranked[2])
+
+
+def promised(g: Papyria, kinds: list[float], tile: int) -> float:
+    if tile < 0:
+        return sum(kinds) / len(kinds)
+    kind = g.box.scoring_kind[tile]
+    return max(kinds) if kind == ANY else kinds[kind]
 
 
 def share_of(g: Papyria, seat: int, majority: int, left: float, weights: tuple[float, ...]) -> float:
@@ -148,11 +187,11 @@ def nearly_keys(g: Papyria, seat: int, left: float, weights: tuple[float, ...]) 
         if not g.has_key(seat, key) and g.keys_left(key):
             part = min(1.0, reached(display, key) / g.box.key_needs[key])
             total += weights[NEARLY_KEY] * part * part * part * min(1.0, left / 8.0)
-            total += part * part * 0.5 * worth(g, seat, KEY_KINDS[key]) * min(1.0, left / 5.0)
+            total += part * part * weights[KEY_SCORES] * worth(g, seat, KEY_KINDS[key]) * min(1.0, left / 5.0)
     return total
 
 
-def ahead(g: Papyria, seat: int, kinds: list[float], left: float, weights: tuple[float, ...]) -> float:
+def ahead(g: Papyria, seat: int, left: float, weights: tuple[float, ...]) -> float:
     """The two best places that this seat's figures reach with their next free steps."""
     best, second = 0.0, 0.0
     display = g.display(seat)
@@ -167,7 +206,7 @@ def ahead(g: Papyria, seat: int, kinds: list[float], left: float, weights: tuple
                 there = (there + 1) % SECTORS
                 if g.stands(figure, there) == NOBODY:
                     taken += 1
-                    here = max(here, promise_of(g, seat, figure, there, kinds))
+                    here = max(here, promise_of(g, seat, figure, there, weights))
                     if taken >= steps:
                         break
             if here > best:
@@ -177,49 +216,49 @@ def ahead(g: Papyria, seat: int, kinds: list[float], left: float, weights: tuple
     return (weights[AHEAD] * best + weights[AHEAD_SECOND] * second) * min(1.0, left / 2.0)
 
 
-def promise_of(g: Papyria, seat: int, figure: int, sector: int, kinds: list[float]) -> float:
+def promise_of(g: Papyria, seat: int, figure: int, sector: int, weights: tuple[float, ...]) -> float:
     """What both actions there would bring, roughly."""
-    one = of_space(g, seat, 2 * sector, kinds)
-    other = of_space(g, seat, 2 * sector + 1, kinds)
+    one = of_space(g, seat, 2 * sector, weights)
+    other = of_space(g, seat, 2 * sector + 1, weights)
     if figure:
         return one + other
-    return max(one, other) + of_space(g, seat, OUTER + sector, kinds)
+    return max(one, other) + of_space(g, seat, OUTER + sector, weights)
 
 
-def of_space(g: Papyria, seat: int, space: int, kinds: list[float]) -> float:
+def of_space(g: Papyria, seat: int, space: int, weights: tuple[float, ...]) -> float:
     action = g.action_of(space)
     display = g.display(seat)
     if action == SCORING:
-        return of_scoring(g, seat, g.scorings.as_seen(seat, g.stack[space]))
+        return of_scoring(g, seat, g.scorings.as_seen(seat, g.stack[space]), weights)
     if action == LAND:
-        return 6.0
+        return weights[LAND_THERE]
     if action == MULTIPLIER:
         kind = g.rivers.as_seen(seat, space - OUTER)
         return 4.0 if kind < 0 else 2.0 + 0.8 * value(display, kind)
     if action == TEMPLES:
         price = size(display.temples) + 1
-        return 8.0 if display.open_sanctuaries() and price <= g.lapis(seat) else 0.0
+        return weights[BUILDING_THERE] if display.open_sanctuaries() and price <= g.lapis(seat) else 0.0
     if action == CITIES:
         price = size(display.cities) + 1
-        return 8.0 if display.open_forests() and price <= g.lapis(seat) else 0.0
+        return weights[BUILDING_THERE] if display.open_forests() and price <= g.lapis(seat) else 0.0
     if action == MINES:
         return 4.0 if display.open_mountains() else 0.0
     if action == LAPIS:
-        return 1.2 * (size(display.mines) + size(display.lapis))
+        return 0.7 * weights[GOODS_THERE] * (size(display.mines) + size(display.lapis))
     if action == PAPYRUS:
-        return 1.8 * display.papyri
+        return 1.2 * weights[GOODS_THERE] * display.papyri
     if action == END:
         return of_end_tile(g, seat, g.ends.as_seen(seat, space))
     return 0.0
 
 
-def of_scoring(g: Papyria, seat: int, tile: int) -> float:
+def of_scoring(g: Papyria, seat: int, tile: int, weights: tuple[float, ...]) -> float:
     if tile < 0:
         return 8.0
     kind = g.box.scoring_kind[tile]
     if kind == ANY:
         return float(max([worth(g, seat, other) for other in range(SCORED)]))
-    return worth(g, seat, kind) + 0.8 * g.box.scoring_knowledge[tile]
+    return worth(g, seat, kind) + weights[KNOWLEDGE_THERE] * g.box.scoring_knowledge[tile]
 
 
 def of_end_tile(g: Papyria, seat: int, tile: int) -> float:
