@@ -110,6 +110,21 @@ def test_two_keys_due_at_once() -> None:
     assert match.g.has_key(0, KEY_KINDS.index(kind("city")))
 
 
+def test_the_priest_may_go_while_a_key_is_chosen() -> None:
+    """[Y5.3] [Y11.6] It changes nothing about the keys, and nobody is asked twice."""
+    inventions = f"{HOME} city; l32 1,0; l33 2,0; l34 3,0; l38 4,0; l39 5,0; l40 6,0; l41 7,0; l42 8,0"
+    edit = turn(1, figures={"wanderer1": 0}, displays=[f"{inventions}; l09 0,1 city; l28 0,2 city"])
+    edit.fields["unchecked"] = True
+    edit.state["asides"] = [["priest", 0, 0]]
+    match = play(edit.match(), "priest", "t2")
+    assert asked(match) == "which_key"
+    play(match, "city")
+    assert asked(match) == "lose_key"
+    play(match, "invention")
+    assert [event["kind"] for event in told(match, "key")] == ["kind.city", "kind.invention"]
+    assert asked(match) == "lose_key"
+
+
 @pytest.mark.parametrize(("majority", "enough"), [(0, 4), (1, 4), (2, 12), (3, 12)])
 def test_instead_of_the_majorities(majority: int, enough: int) -> None:
     """[Y11.7] Four cities, four temples, a river of twelve, twelve tiles."""

@@ -242,12 +242,12 @@ class Papyria(State):
             display.learn(self.box)
         return display
 
-    def own_display(self, seat: int) -> Display:
-        """The display, to be changed: keys may be due then."""
+    def own_display(self, seat: int, for_keys: bool = True) -> Display:
+        """The display, to be changed; if the change is one that keys look at, they may be due then."""
         display = self.display(seat).clone()
         self.slots = self.slots[:]
         self.slots[seat] = display
-        self.unchecked = True
+        self.unchecked = self.unchecked or for_keys
         return display
 
     # Keys

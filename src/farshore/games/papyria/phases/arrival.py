@@ -152,7 +152,7 @@ class MovePriest(Question[Papyria]):
         return found
 
     def play(self, g: Papyria, at: int) -> None:
-        display = g.own_display(self.seat)
+        display = g.own_display(self.seat, for_keys=False)
         display.priest = at
         g.tell("priest", self.seat, display.tiles[at])
 
