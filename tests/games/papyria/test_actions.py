@@ -100,6 +100,7 @@ def test_looking_at_one_more() -> None:
     play(match, "look")
     assert told(match, "saw", 0) == [{"tile": "tile.l41"}]
     assert told(match, "saw", 1) == [{}]
+    assert [match.g.landscapes.knows(seat, match.g.top_slot(space("2a"), 1)) for seat in (0, 1)] == [True, False]
     assert match.moves(0) == ["tile1", "tile2", "waive"]
     assert match.why(0, "look") == "Y6.6a"
     play(match, "tile2")
@@ -285,3 +286,5 @@ def test_papyri_stay_until_they_are_used() -> None:
     """[Y5.4] No stand without crossing its border."""
     match = play(turn().has(0, PAPYRI, 3).match(), "sector3")
     assert asked(match) == "main_action"
+    match = play(turn(figures={"ship11": 0}).has(0, PAPYRI, 3).match(), "sector12")
+    assert asked(match) == "main_action", "up to the border is not over it"

@@ -27,9 +27,9 @@ def test_any_place_will_do_and_no_border_is_crossed() -> None:
     """[Y3.2] All 24, with both kinds to place."""
     match = drafted(2)
     assert len(match.moves(0)) == 24
-    match.play(0, "ship1")
-    assert match.g.offers == 0
-    assert asked(match, 0) == "main_action"
+    edit = turn(figures={"wanderer5": 0, "wanderer9": 1}).has(0, PAPYRI, 3).has(0, 4, 1)
+    edit.state["agenda"][-1] = ["put_down", 0, 0]
+    assert asked(play(edit.match(), "ship1")) == "main_action", "in sector 1, and stand A wasn't passed"
 
 
 def test_where_no_figure_can_be_put() -> None:
@@ -69,6 +69,7 @@ def test_occupied_places_are_no_steps() -> None:
     assert reach(match) == [6, 7]
     match = play(turn(figures=figures).has(0, LAPIS, 1).match(), "ship3")
     assert reach(match) == [5, 6, 7, 9], "5: the first step, and a lapis; 9: the third free place, a lapis"
+    assert play(match, "sector7").g.lapis(0) == 1, "two steps, and nothing to pay"
     match = play(turn(figures=figures).has(0, LAPIS, 2).match(), "ship3")
     assert reach(match) == [5, 6, 7, 8, 9, 10], "8: a step too far, and somebody there"
 

@@ -59,9 +59,8 @@ def test_tops_are_turned_up_and_no_more(seats: int) -> None:
     for at in range(24):
         if GOODS[g.kind[at]] == "landscape":
             assert g.landscapes.knows(-1, g.top_slot(at))
-            assert [g.landscapes.seen[g.top_slot(at, below)] for below in range(1, g.left[at])] == [0] * (
-                g.left[at] - 1
-            )
+            under = [g.top_slot(at, below) for below in range(1, g.left[at])]
+            assert [(g.landscapes.what[slot], g.landscapes.seen[slot]) for slot in under] == [(-1, 0)] * len(under)
     assert all(kind >= 0 for kind in g.scorings.what)
     assert all(kind >= 0 for kind in g.rivers.what)
     assert sum(g.scorings.pool) == 50 - 11

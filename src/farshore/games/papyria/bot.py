@@ -8,13 +8,12 @@ from farshore.core import flow, knowledge
 from farshore.core.bot import Bot
 from farshore.core.chance import Source
 from farshore.core.steps import Question
-from farshore.games.papyria.outlook import USUAL, of_starting, outlook
-from farshore.games.papyria.scoring import multiplier, worth
-from farshore.games.papyria.state import NO_TILE, Papyria
-from farshore.games.papyria.values import value
+from farshore.games.papyria.outlook import NEAR, USUAL, of_starting, outlook
+from farshore.games.papyria.state import Papyria
 
 WIDE: Final = 7  # moves of a question that are all thought through; of more, the best at first sight
 KEPT: Final = 4
+FEW: Final = 12
 MOST: Final = 1500  # positions that are looked at for one decision
 
 
@@ -116,28 +115,12 @@ class Steady(Bot[Papyria]):
 
 
 class Novice(Bot[Papyria]):
-    """Counts what it has after one move, forgets the limit of knowledge, and is sometimes taken with something else."""
+    """Thinks a little, forgets keys, majorities and what lies ahead, and is now and then taken with something else."""
 
     def choose(self, game: Any, g: Papyria, seat: int, source: Source) -> int:
         legal = g.legal
-        if len(legal) == 1 or source.below(8) == 0:
+        if len(legal) == 1 or source.below(6) == 0:
             return legal[source.below(len(legal))]
-        whole = knowledge.guess(g, source)
-        best, most = legal[0], -1.0
-        for decision in legal:
-            new = whole.clone()
-            flow.play(new, decision)
-            flow.advance(new)
-            has = self.at_first_sight(new, seat) + source.below(100) / 50.0
-            if has > most:
-                best, most = decision, has
-        return best
-
-    def at_first_sight(self, g: Papyria, seat: int) -> float:
-        """Points, and the product of each kind as if knowledge didn't matter; goods by the piece."""
-        display = g.display(seat)
-        has = float(g.points(seat)) + 0.5 * g.lapis(seat) + 0.5 * g.papyri(seat) + 0.3 * g.knowledge(seat)
-        for kind in range(7):
-            has += 0.4 * value(display, kind) * (1 + multiplier(g, seat, kind))
-        has += 0.0 if g.in_hand == NO_TILE else 2.0
-        return has + 0.1 * max([worth(g, seat, kind) for kind in range(7)])
+        if asked(g).key == "pick_one":
+            return drafted(g, seat)
+        return Thought(seat, NEAR, FEW).choose(knowledge.guess(g, source))

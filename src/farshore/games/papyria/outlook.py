@@ -54,32 +54,38 @@ BUILDING_THERE: Final = 20
 KNOWLEDGE_THERE: Final = 21
 KEY_SCORES: Final = 22
 GOODS_THERE: Final = 23
+ALL_KINDS: Final = 24
 USUAL: Final[tuple[float, ...]] = (
-    0.5,
-    0.10,
-    0.12,
-    0.9,
+    0.414,
+    0.064,
+    0.062,
+    4.0,
     0.12,
     0.9,
     1.5,
+    0.087,
+    0.149,
+    0.1,
     0.05,
-    0.10,
-    0.10,
-    0.05,
-    6.0,
+    15.0,
     0.35,
     0.4,
-    0.15,
-    0.25,
-    0.4,
-    0.6,
-    0.93,
-    6.0,
-    8.0,
+    0.271,
+    0.115,
+    0.193,
+    0.366,
     0.8,
-    0.5,
+    6.674,
+    4.103,
+    0.8,
+    0.673,
     1.5,
+    0.0,
 )
+
+# The same with no eye for keys, majorities and what lies ahead.
+BLIND: Final = (NEARLY_KEY, MAJORITY, AHEAD, AHEAD_SECOND, KEY_SCORES, GROWTH_KNOWLEDGE)
+NEAR: Final[tuple[float, ...]] = tuple([0.0 if at in BLIND else weight for at, weight in enumerate(USUAL)])
 
 
 def turns_left(g: Papyria, seat: int) -> float:
@@ -103,6 +109,7 @@ def outlook(g: Papyria, seat: int, weights: tuple[float, ...]) -> float:
     if left <= 0.0:
         return total
     kinds = promises(g, seat, left, weights)
+    total += weights[ALL_KINDS] * sum(kinds) * min(1.0, left / 8.0)
     total += scorings_to_come(g, seat, kinds, left, weights)
     total += goods(g, seat, left, weights)
     total += nearly_keys(g, seat, left, weights)
