@@ -145,7 +145,7 @@ BREAKS = [
        END + "test_majorities_for_forests_and_mountains"),
     at("Y10.3", "scoring.py", "    return g.collected(seat)\n", "    return 0\n", END + "test_majorities_for_forests_and_mountains"),
     at("Y10.4", "rulings.py", "NONE_IS_MOST: Final = False", "NONE_IS_MOST: Final = True", END + "test_all_who_are_tied_score"),
-    at("Y11.1", PHASES + "draft.py", "    give(g, g.seats - 1, g.seats)\n    if g.box.solo:", "    if g.box.solo:",
+    at("Y11.1", PHASES + "draft.py", "        give(g, g.seats - 1, g.seats)\n        if g.box.solo:", "        if g.box.solo:",
        SETUP + "test_alone_one_of_four_then_one_of_three"),
     at("Y11.2", "box.py", 'self.side = [side.int("solo")] * SIDES', "self.side = [2] * SIDES",
        SETUP + "test_the_other_scoring_tiles_lie_beside_the_board"),

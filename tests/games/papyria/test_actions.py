@@ -288,3 +288,13 @@ def test_papyri_stay_until_they_are_used() -> None:
     assert asked(match) == "main_action"
     match = play(turn(figures={"ship11": 0}).has(0, PAPYRI, 3).match(), "sector12")
     assert asked(match) == "main_action", "up to the border is not over it"
+
+
+def test_a_preview_tells_what_a_placement_changes() -> None:
+    """[Y6.4] [Y8.3] What each scoring would give is among the gains, before one commits."""
+    edit = turn(displays=[f"{HOME}; l28 1,0 priest; l29 1,1"]).multipliers(0, mountain=1).top("2a", "l25")
+    match = play(edit.match(), "sector2", "2a")
+    assert match.preview(0, "n0")["gain"].get("scoring_mountain") is None
+    edit = turn(displays=[HOME]).multipliers(0, mountain=1).top("2a", "l25")
+    match = play(edit.match(), "sector2", "2a")
+    assert match.preview(0, "e0")["gain"]["scoring_mountain"] == 1

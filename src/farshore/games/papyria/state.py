@@ -9,6 +9,7 @@ from farshore.core.steps import NO_SEAT, State, Step
 from farshore.games.papyria.box import (
     CITIES,
     END,
+    KINDS,
     LAND,
     MINES,
     MULTIPLIER,
@@ -280,7 +281,11 @@ class Papyria(State):
         return (self.turn - 1) // self.seats + 1
 
     def holdings(self, seat: int) -> list[tuple[str, int]]:
-        return [("lapis", self.lapis(seat)), ("papyrus", self.papyri(seat)), ("knowledge", self.knowledge(seat))]
+        """Goods, and what each scoring would give: so a preview tells what a placement changes."""
+        from farshore.games.papyria.scoring import worth  # which knows this module
+
+        held = [("lapis", self.lapis(seat)), ("papyrus", self.papyri(seat)), ("knowledge", self.knowledge(seat))]
+        return held + [(f"scoring_{KINDS[kind]}", worth(self, seat, kind)) for kind in range(SCORED)]
 
     def census(self) -> list[tuple[str, int]]:
         box, gone = self.box, self.gone
