@@ -14,7 +14,7 @@ from farshore.core.game import Game, Line, Place, places
 from farshore.core.hidden import BIT, SPECTATOR
 from farshore.core.shapes import View
 from farshore.core.steps import STOP, State
-from farshore.table import hosts, placing, recording, replaying, verifying
+from farshore.table import door, hosts, placing, recording, replaying, verifying
 from farshore.table.asking import Asking
 from farshore.table.command import Command
 from farshore.table.log import Log, PartEar, may_know
@@ -22,6 +22,8 @@ from farshore.table.run import OpenPart, Run
 from farshore.table.setting import Setting
 from farshore.table.standing import PRESSED, Row, Standing, take
 from farshore.table.verifying import Verdict
+
+NOTES = ("resigned", "stand_in", "returned")
 
 
 class Match:
@@ -59,8 +61,10 @@ class Match:
         hand_in: bool = False,
     ) -> Match:
         """A match at its first question. Same seed, same match, on every machine."""
-        setting = Setting.make(game, seats, options, components)
+        setting = Setting.make(game, seats, door.options(options), components)
         match = cls(setting, setting.game.set_up(setting.box), host_of(chance, seed))
+        if not isinstance(hand_in, bool):
+            raise BadSetup(f"hand_in is True or False, not {door.shown(repr(hand_in))}")
         if hand_in:
             match.ask_all_hand_ins()
         match._go_on()
@@ -88,7 +92,8 @@ class Match:
         game: Game[Any] | None = None,
     ) -> Match:
         """The match of a record, or of its first rows."""
-        return replaying.replay(cls, record, upto, chance, components, game)
+        rows = None if upto is None else door.number(upto, "upto")
+        return replaying.replay(cls, door.record(record), rows, chance, components, game)
 
     @classmethod
     def restore(
@@ -99,7 +104,7 @@ class Match:
         game: Game[Any] | None = None,
     ) -> Match:
         """The match of a journal, as after a restart: every row as it was written. Of the record, the header."""
-        return replaying.restore(cls, record, journal, chance, game)
+        return replaying.restore(cls, door.record(record), door.journal(journal), chance, game)
 
     @classmethod
     def verify(
@@ -109,7 +114,7 @@ class Match:
         game: Game[Any] | None = None,
     ) -> Verdict:
         """Are the draws of a record those that its seed, or its published secret and texts, give?"""
-        return verifying.verify(cls, record, components, game)
+        return verifying.verify(cls, door.record(record), components, game)
 
     # Who is asked what
 
@@ -134,7 +139,8 @@ class Match:
 
     def question(self, seat: int) -> dict[str, Any]:
         """What a seat is asked: its number, every element with the rule that forbids it, what is optional."""
-        return {"id": self.numbers[seat], **self.asking.question(self._asked_state(seat))}
+        asked = self.asking.question(self._asked_state(seat))
+        return {"id": self.numbers[seat], **asked}
 
     def moves(self, seat: int) -> list[str]:
         """Legal moves as short stable texts, sorted. Of a set or an allotment every whole one: there may be many."""
@@ -142,17 +148,20 @@ class Match:
 
     def why(self, seat: int, element: str, chosen: Iterable[str] = ()) -> str | None:
         """The numbered rule that forbids an element of the question now; None exactly when it is legal."""
-        return self.asking.why(self._asked_state(seat), element, chosen)
+        return self.asking.why(self._asked_state(seat), door.move(element), door.moves(chosen))
 
     def build(self, seat: int, chosen: Iterable[str]) -> dict[str, Any]:
         """Of a set or an allotment: what may join or leave the chosen, and whether it is whole."""
-        return self.asking.build(self._asked_state(seat), chosen)
+        return self.asking.build(self._asked_state(seat), door.moves(chosen))
 
     def preview(self, seat: int, move: str, chosen: Iterable[str] = ()) -> dict[str, Any]:
-        """Price, gain, change of score, and what follows; never past chance, never from what the seat can't know."""
+        """Price, gain, change of score, and what follows; never past chance, never from what the seat can't know.
+
+        Of a set or an allotment that isn't whole yet: that the move may join what is chosen, and nothing else.
+        """
         self._asked_state(seat)
-        whole = " ".join([*chosen, move]) if chosen else move
-        return self.asking.preview(self._known_state(seat), seat, whole)
+        known, hands = self._known_state(seat), self._hands_of(seat)
+        return self.asking.preview(known, seat, door.move(move), door.moves(chosen), hands)
 
     def _asked_state(self, seat: int) -> State:
         """The position in which this seat is asked."""
@@ -175,8 +184,7 @@ class Match:
         return "asked: " + ", ".join(f"seat {seat}" for seat in self.waiting)
 
     def _check_seat(self, seat: int, spectator: bool = False) -> None:
-        if not isinstance(seat, int) or not (0 <= seat < self.seats or (spectator and seat == SPECTATOR)):
-            raise BadSetup(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
+        door.check_seat(seat, self.seats, spectator)
 
     # Playing
 
@@ -184,11 +192,11 @@ class Match:
         """Answer the question, with one move or several: all or nothing, up to chance, a join or the turn's end."""
         g = self._asked_state(seat)
         if number is not None and number != self.numbers[seat]:
-            raise StaleQuestion(f"question {number} is no longer open; it is {self.numbers[seat]} now")
+            raise StaleQuestion(f"question {door.shown(repr(number))} isn't open; it is {self.numbers[seat]} now")
         if len(moves) == 1:
-            decisions = [self.asking.find(g, moves[0])]
+            decisions = [self.asking.find(g, door.move(moves[0]))]
         else:
-            decisions = Command(self.asking, g, seat, self._hands_of(seat)).decisions(moves)
+            decisions = Command(self.asking, g, seat, self._hands_of(seat)).decisions(door.moves(moves))
         texts = []
         for decision in decisions:
             texts.append(self._play_one(seat, decision))
@@ -226,8 +234,10 @@ class Match:
         """A command was played: hand in, let chance answer, join, and count the questions on."""
         part = self.parts.get(seat)
         if part is None:
-            self._serve()
-            self._count([seat, *self.waiting])
+            try:
+                self._serve()
+            finally:  # a host that fails leaves its request open; the move is played all the same
+                self._count([seat, *self.waiting])
             return
         if part.handed:
             self._write(["hand", seat, True])
@@ -300,7 +310,7 @@ class Match:
         return shown
 
     def answer(self, outcome: str | Sequence[int | str]) -> None:
-        """Say what was rolled or drawn: in words (as the record writes them) or as a list."""
+        """Say what was rolled or drawn: in words (as the record writes them), or as numbers counted from 0."""
         if self.waits != flow.ROLLS:
             raise ChanceError("no chance request is open")
         self._roll(self.setting.outcome(self.g, outcome), typed=True)
@@ -330,11 +340,11 @@ class Match:
 
     def undo(self, seat: int, steps: int = 1, number: int | None = None, client: str = "") -> None:
         """Take back one decision with the forced ones after it, or several: back to one's last barrier."""
-        if number is not None and number != self.numbers[seat]:
-            raise StaleQuestion(f"offer {number} is no longer open; it is {self.numbers[seat]} now")
         most = self.can_undo(seat)
-        if not 1 <= steps <= most:
-            raise NothingToUndo(f"seat {seat} can take back {most or 'no'} steps, not {steps}")
+        if number is not None and number != self.numbers[seat]:
+            raise StaleQuestion(f"offer {door.shown(repr(number))} is no longer open; it is {self.numbers[seat]} now")
+        if not door.is_number(steps) or not 1 <= steps <= most:
+            raise NothingToUndo(f"seat {seat} can take back {most or 'no'} steps, not {door.shown(repr(steps))}")
         asked_before = self.waiting
         self._write(["undo", seat, self.numbers[seat], client, steps])
         part = self.parts.get(seat)
@@ -353,11 +363,13 @@ class Match:
 
     def take_back(self, rows: int, consent: Iterable[int]) -> None:
         """Go back, by consent of these seats, to where the record had so many rows. What was drawn since is spent."""
-        replaying.take_back(self, rows, sorted(set(consent)))
+        replaying.take_back(self, door.number(rows, "rows"), door.seats_that_agree(consent, self.seats))
 
     def ask_hand_in(self, seat: int, asked: bool) -> None:
         """Switch the hand-in of a seat on or off."""
         self._check_seat(seat)
+        if bool(self.hands & BIT[seat]) == asked:
+            return
         now = self.hands & ((1 << self.seats) - 1)
         self.hands = now | BIT[seat] if asked else now & ~BIT[seat]
         self._write(["hands", seat, asked])
@@ -380,6 +392,8 @@ class Match:
     def note(self, kind: str, seat: int) -> None:
         """Something about the table that the journal keeps and everybody sees: resigned, stand_in, returned."""
         self._check_seat(seat)
+        if kind not in NOTES:
+            raise BadSetup(f"a note is {', '.join(NOTES)}, not {door.shown(repr(kind))}")
         self._write(["note", kind, seat])
         self.log.hear(kind, (seat, 0, 0, 0), -1, -1)
 
@@ -411,7 +425,7 @@ class Match:
         viewer = SPECTATOR if seat is None else seat
         self._check_seat(viewer, spectator=True)
         found = []
-        for number, event in self.log.since(viewer, since):
+        for number, event in self.log.since(viewer, door.number(since, "since")):
             params = self.setting.event_params(event[0], event[1]) if may_know(event, viewer) else {}
             found.append({"n": number, "key": f"event.{event[0]}", "params": params})
         return found
@@ -439,7 +453,7 @@ class Match:
         return placing.position_of(self)
 
     def clone(self) -> Match:
-        """A match of its own at the same place, with a log that begins here; it draws on the same host."""
+        """A match of its own at the same place, log and all; it draws on the same host."""
         return placing.copy_of(self)
 
 
@@ -456,5 +470,5 @@ def host_of(chance: str | hosts.Host | None, seed: int | None) -> hosts.Host:
         return hosts.Keyed()
     if chance == "open":
         return hosts.Open()
-    raise BadSetup(f"chance is seeded, real, keyed or open, not {chance!r}")
+    raise BadSetup(f"chance is seeded, real, keyed, open or a host, not {door.shown(repr(chance))}")
 

@@ -21,11 +21,18 @@ def market(seats: int = 3, hand_in: bool = False, charms: tuple[list[int], ...] 
     return scripted(GAME, seats, hand_in, turn_up=[JADE, SILK, SPICE, JADE, SPICE], **own)
 
 
+def empty_handed(match: Match) -> None:
+    """[M2.1] Whoever has no purse is asked all the same, and says no."""
+    while len(match.waiting) == 1 and match.moves(match.waiting[0]) == ["pass"]:
+        match.play(match.waiting[0], "pass")
+
+
 def bidding(hand_in: bool = False) -> Match:
     """All bid, on north and west."""
     match = market(hand_in=hand_in)
     match.play(0, "east")
     match.play(0, "pass")
+    empty_handed(match)
     assert match.waiting == [0, 1, 2]
     return match
 
@@ -67,6 +74,7 @@ def test_energy_decides_before_the_order() -> None:
     bid(match, "porters.north:2", "none", "porters.north:1 porters.west:2")
     assert energy(match) == [7, 9, 6]
     match.play(1, "east")
+    empty_handed(match)
     match.play(0, "pass")
     bid(match, "porters.west:1", "none", "porters.west:1")
     assert told(match, None)[-1] != "won seat=2 good=good.spice coins=0"
@@ -188,6 +196,7 @@ def test_a_share_of_what_is_no_slot_is_refused() -> None:
 def test_two_stalls_at_most() -> None:
     match = market(charms=(IDOL, IDOL, PURSE))
     match.play(0, "east")
+    empty_handed(match)
     match.play(2, "open")
     match.g.shut = -1  # type: ignore[attr-defined]  # as if all three were open
     match = Match.at(match.position(), game=GAME, seed=1)
@@ -239,9 +248,19 @@ def test_what_people_are_to_confirm_right_after_a_join_is_asked(bids: tuple[str,
 
 
 def test_a_preview_of_a_bid_stops_at_the_hand_in() -> None:
+    for hand_in, then in ((True, "then.hand_in"), (False, "then.others")):
+        match = bidding(hand_in)
+        preview = match.preview(0, "porters.north:1", chosen=["coins.north:2"])
+        assert preview == {"price": {}, "gain": {}, "score": 0, "then": then}
+
+
+def test_a_preview_of_a_bid_begun_says_that_more_may_follow() -> None:
     match = bidding()
-    preview = match.preview(0, "porters.north:1", chosen=["coins.north:2"])
-    assert preview == {"price": {}, "gain": {}, "score": 0, "then": "then.hand_in"}
+    begun = {"price": {}, "gain": {}, "score": 0, "then": "then.chooses"}
+    assert match.preview(0, "coins.north") == begun  # no porter goes with it yet
+    assert match.preview(0, "porters.north", chosen=["coins.north:2"])["then"] == "then.others"
+    with pytest.raises(IllegalMove):
+        match.preview(0, "porters.east")
 
 
 # [M2] The purse
@@ -253,6 +272,7 @@ def test_a_purse_is_optional_and_says_how_to_decline_and_for_which_round() -> No
     assert match.question(0)["optional"] == {"moment": "purse", "decline": "pass", "round": 1}
     assert match.preview(0, "open")["gain"] == {"coins": 2}
     match.play(0, "open")
+    empty_handed(match)
     assert told(match, 2)[-1] == "opened seat=0 coins=2"
     assert match.waiting == [0, 1, 2]
 
@@ -268,16 +288,21 @@ def test_a_table_can_decline_for_good() -> None:
             match.play(seat, optional["decline"])
         else:
             match.play(seat, match.moves(seat)[0])
-    assert rounds == [1, 2, 3]
-    assert [row for row in match.record()["rows"] if row == [2, "pass"]] == [[2, "pass"]] * 3
+    assert rounds == [1, 1, 1, 2, 2, 2, 3, 3, 3]
+    assert [row for row in match.record()["rows"] if row[1] == "pass"] == [[2, "pass"]] * 3  # the others had no choice
     assert_keeps(match)
 
 
-def test_a_reaction_comes_out_of_turn_and_an_idol_passes_unasked() -> None:
+def test_a_reaction_comes_out_of_turn_and_all_are_asked() -> None:
     match = market(charms=(IDOL, IDOL, PURSE))
     assert match.waiting == [0]
     match.play(0, "west")
+    for seat in (0, 1):
+        assert match.waiting == [seat]
+        assert match.why(seat, "open") == "M2.2"
+        match.play(seat, "pass")
     assert match.waiting == [2]
+    assert match.why(2, "open") is None
     with pytest.raises(NotYourTurn, match="asked: seat 2"):
         match.play(0, "pass")
 
@@ -292,7 +317,8 @@ def test_undo_does_not_tell_who_holds_a_purse(charms: tuple[list[int], ...]) -> 
 def test_nor_does_it_where_nobody_does() -> None:
     match = market(seats=2, charms=(IDOL, IDOL))
     match.play(0, "east")
-    assert match.waiting == [0, 1]  # straight to the bids
+    empty_handed(match)
+    assert match.waiting == [0, 1]  # on to the bids
     with pytest.raises(NothingToUndo):
         match.undo(0)
 
@@ -308,7 +334,10 @@ def test_known_can_be_played_on_where_others_have_secrets() -> None:
     match = market(charms=(IDOL, PURSE, PURSE))
     match.play(0, "east")
     known = Match.at(match.known(0), seed=3, game=GAME)
-    assert known.waiting == [1]  # asked or not hangs on what chance says it holds
+    assert known.waiting == match.waiting == [0]
+    known.play(0, "pass")
+    assert known.waiting == [1]
+    assert "pass" in known.moves(1)  # what else it can say hangs on what chance says it holds
     begun = Match.at(match.known(None), seed=3, game=GAME)
     while not begun.over:
         begun.play(begun.waiting[0], begun.moves(begun.waiting[0])[0])
@@ -328,6 +357,7 @@ def test_a_tie_is_broken_by_coins_and_the_result_says_so() -> None:
     match = market(seats=2, charms=(PURSE, PURSE))
     match.play(0, "east")
     match.play(0, "open")
+    empty_handed(match)
     match.play(1, "pass")
     while not match.over:
         seat = match.waiting[0]
@@ -358,8 +388,10 @@ def test_numbers_move_when_an_offer_of_undo_ends() -> None:
     match = market(seats=2, charms=(PURSE, PURSE))
     match.play(0, "east")
     match.play(0, "pass")
+    empty_handed(match)
     offered, before = match.can_undo(0), match.numbers[0]
     assert offered == 1
     match.play(1, "pass")
+    empty_handed(match)
     assert match.can_undo(0) == 0
     assert match.numbers[0] > before

@@ -50,6 +50,8 @@ class Bout:
 
     def choose(self, g: State, known: State, seat: int) -> int:
         """What the player of this seat decides, from what it knows."""
+        if len(g.legal) == 1:
+            return g.legal[0]  # asked for secrecy's sake, and no decision
         if flow.advance(known) != flow.ASKS:
             raise GameFault("a position known to the seat that is asked must ask it too")
         decision = self.bots[seat].choose(self.game, known, seat, self.sources[seat])
@@ -75,8 +77,10 @@ class Bout:
             if together.opens(g, seat):
                 own = flow.branch(g, seat)
                 while flow.advance(own) == flow.ASKS:
+                    alone = len(own.legal) == 1
                     decision = self.choose(own, knowledge.known_in_part(g, own, seat), seat)
-                    played.append(decision)
+                    if not alone:
+                        played.append(decision)
                     flow.play(own, decision)
             found.append(played)
         return found

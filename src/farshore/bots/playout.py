@@ -13,7 +13,7 @@ def play_out(g: State, source: Source) -> int:
     while True:
         waits = flow.advance(g)
         if waits == flow.ASKS:
-            chosen += 1
+            chosen += len(g.legal) > 1
             flow.play(g, flow.pick(g, source))
         elif waits == flow.ROLLS:
             flow.roll(g, source)

@@ -36,6 +36,10 @@ class Reel:
         outcomes = self.tape.outcomes
         while True:
             if self.waits == flow.ASKS:
+                if len(g.legal) == 1:  # asked for secrecy's sake: the record doesn't hold it
+                    flow.play(g, g.legal[0])
+                    self.waits = flow.advance(g)
+                    continue
                 if self.decided >= upto:
                     return
                 flow.play(g, decisions[self.decided])

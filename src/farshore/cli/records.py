@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -119,34 +118,32 @@ def tell_replay(match: Match, viewer: int | None, at: int, count: int, desk: Des
 def run_verify(args: argparse.Namespace, desk: Desk) -> int:
     record = read(args.record)
     verdict = Match.verify(record, args.components)
-    typed = typed_draws(record.get("rows") or [])
     if desk.as_json:
-        desk.json(verdict_json(verdict, typed))
+        desk.json(verdict_json(verdict))
     else:
-        tell_verdict(verdict, typed, desk, desk.speech)
+        tell_verdict(verdict, desk, desk.speech)
     return 0 if verdict.sound else 1
 
 
-def typed_draws(rows: Sequence[Any]) -> list[dict[str, Any]]:
-    """What people rolled on their own table and typed: nobody can make those again."""
-    typed = [row for row in rows if isinstance(row, list) and row[:1] == ["chance"] and len(row) == 5]
-    return [{"stream": row[1], "number": row[2], "says": row[3]} for row in typed]
-
-
-def verdict_json(verdict: Verdict, typed: list[dict[str, Any]]) -> dict[str, Any]:
+def verdict_json(verdict: Verdict) -> dict[str, Any]:
     return {
         "sound": verdict.sound,
         "host": verdict.host.name,
         "agree": verdict.agree,
-        "typed": typed,
+        "typed": verdict.typed,
         "wrong": verdict.wrong,
+        "taken_back": verdict.taken_back,
     }
 
 
-def tell_verdict(verdict: Verdict, typed: list[dict[str, Any]], desk: Desk, say: Speech) -> None:
+def tell_verdict(verdict: Verdict, desk: Desk, say: Speech) -> None:
     for draw in verdict.wrong:
         desk.out.print(f"✗ {say('verify.wrong', **draw)}", style="bold red", soft_wrap=True)
-    for draw in typed:
+    for draw in verdict.typed:
         desk.out.print(f"· {say('verify.typed', **draw)}", soft_wrap=True)
+    for back in verdict.taken_back:
+        spent = [f"{stream} {number}" for stream, number in back["spent"]]
+        agreed = [seat + 1 for seat in back["agreed"]]
+        desk.out.print(f"· {say('verify.taken_back', spent=spent or ['–'], seats=agreed)}", soft_wrap=True)
     desk.out.print(say("verify.agree", n=verdict.agree, host=say.first(f"chance.host.{verdict.host.name}")))
     desk.out.print(say("verify.sound") if verdict.sound else say("verify.unsound"), style="bold")

@@ -1,8 +1,20 @@
 """What can go wrong, each as a type of its own with one clear line."""
 
 
+LONGEST = 600
+
+
 class FarshoreError(Exception):
-    """One line that says what is wrong and what would be right."""
+    """One line that says what is wrong and what would be right, whatever was put into it."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(one_line(text))
+
+
+def one_line(text: str) -> str:
+    if len(text) > LONGEST:
+        text = text[: LONGEST - 1] + "…"
+    return text if text.isprintable() else "".join([c if c.isprintable() else " " for c in text])
 
 
 class UnknownGame(FarshoreError):

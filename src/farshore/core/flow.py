@@ -42,6 +42,8 @@ def advance(g: State, hands: int = NOBODY_ASKED) -> int:
     while True:
         agenda = g.agenda
         if not agenda:
+            if g.part == NO_SEAT:
+                g.ended = True
             return OVER
         step = agenda[-1]
         kind = step.kind
@@ -82,7 +84,7 @@ def passes(g: State, question: Question[Any], hands: int) -> bool:
         raise GameFault(f"{question.key}: a question without a legal move")
     if g.asides:
         legal = legal + open_asides(g, question.seat)
-    if own == 1:
+    if own == 1 and not question.never_passes:
         if len(legal) > 1:
             forced = not question.does_heed
         else:
@@ -258,6 +260,9 @@ def join(g: State, parts: list[list[int]], order: list[int] | None = None, hands
     at = [0] * g.seats
     while advance(g, NOBODY_ASKED) == ASKS:
         seat = g.part
+        if len(g.legal) == 1:
+            play(g, g.legal[0])  # asked for secrecy's sake: it had no alternative
+            continue
         if at[seat] >= len(parts[seat]):
             raise GameFault("a part ends before it is handed in")
         decision = parts[seat][at[seat]]

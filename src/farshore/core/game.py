@@ -88,11 +88,12 @@ class Facts:
         for option in self.options:
             value = asked.pop(option.key, option.default)
             if value not in option.values:
-                raise BadSetup(f"{self.name}: option {option.key} takes {' or '.join(option.values)}, not {value!r}")
+                takes = " or ".join(option.values)
+                raise BadSetup(f"{self.name}: option {option.key} takes {takes}, not {str(value)[:40]!r}")
             chosen[option.key] = value
         if asked:
             known = ", ".join(option.key for option in self.options) or "no options"
-            raise BadSetup(f"{self.name}: there is no option {sorted(asked)[0]!r}; the game has {known}")
+            raise BadSetup(f"{self.name}: there is no option {sorted(asked)[0][:40]!r}; the game has {known}")
         return chosen
 
     def check_seats(self, seats: int) -> None:

@@ -18,6 +18,8 @@ FREE: Final = ""  # no rule forbids it
 STOP: Final = -1  # the element that stops, declines or hands in
 ASIDE: Final = -2  # the first open aside; -3 the second, and so on
 NO_SEAT: Final = -1
+MOST_SEATS: Final = 128
+MOST_ARGS: Final = 4096
 
 EFFECT: Final = 0
 CHANCE: Final = 1
@@ -60,7 +62,7 @@ class State:
     slots: list[Any]
     hidden: list[Hidden]
     partial: bool = False  # what a seat can know, not the whole
-    ended: bool = False  # the match is over, whatever else was to be done
+    ended: bool = False  # the match is over; an agenda is empty too where a seat has handed in its part
     part: int = NO_SEAT  # whose part of a together is running
 
     # Not part of the position: the core's own notes while it runs.
@@ -253,9 +255,11 @@ class Question(Step[G]):
     heeds: ClassVar[bool] = False  # would waste an open aside, so it doesn't pass while one is open
     confirm: ClassVar[bool] = False  # people are asked even when there is one answer
     moment: ClassVar[str] = ""  # optional: STOP declines, and a seat may decline for good
+    secret: ClassVar[bool] = False  # who could say more than no is secret: whoever might is asked, and nobody passes
 
     does_heed: bool
     is_asked: bool  # of people, even when there is one answer
+    never_passes: bool
     hands_in: bool
 
     def __init__(self, seat: int, arg: int = 0) -> None:
@@ -263,6 +267,7 @@ class Question(Step[G]):
         self.kind = QUESTION
         self.does_heed = self.heeds or self.confirm  # what people are asked doesn't pass over an aside either
         self.is_asked = self.confirm
+        self.never_passes = self.secret
         self.hands_in = False
 
     def choices(self, g: G) -> list[int]:
@@ -368,6 +373,8 @@ class Join(Effect[State]):
 
     def run(self, g: State) -> None:
         g.part = NO_SEAT
+        if g.at_hand_in:
+            raise GameFault(f"{self.together.key}: a part left something waiting for a hand-in that is over")
         self.together.join(g)
 
 
@@ -446,6 +453,8 @@ def step_name(step: Step[Any]) -> list[Any]:
 def find_step(home: str, name: list[Any]) -> Step[Any] | None:
     """The step that a position names, for a game whose steps live in `home`."""
     key, seat, arg = str(name[0]), int(name[1]), int(name[2])
+    if not (NO_SEAT <= seat < MOST_SEATS and 0 <= arg < MOST_ARGS):
+        return None  # a position is input, and steps are kept once made
     base, _, tail = key.rpartition(".")
     if tail in ("part", "join") and base:
         kind = _kinds.get((home, base))
@@ -462,4 +471,4 @@ def find_step(home: str, name: list[Any]) -> Step[Any] | None:
     return None
 
 
-HAND_IN: Final[tuple[HandIn, ...]] = for_each_seat(HandIn, 128)
+HAND_IN: Final[tuple[HandIn, ...]] = for_each_seat(HandIn, MOST_SEATS)

@@ -21,7 +21,7 @@ def names() -> list[str]:
 @cache
 def load(name: str) -> Game[Any]:
     if name not in names():
-        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(names())}")
+        raise UnknownGame(f"there is no game {str(name)[:40]!r}; there are {', '.join(names())}")
     module = importlib.import_module(f"farshore.games.{name}")
     game = module.GAME
     assert isinstance(game, Game)

@@ -11,6 +11,7 @@ from farshore.core.game import Game
 from farshore.core.sets import MOST, Allotment, Set, mask_of, members, pack
 from farshore.core.steps import ASIDE, STOP, Question, State
 from farshore.core.texts import NOTHING, decision_text
+from farshore.table.door import shown
 from farshore.table.setting import Texts, table_words
 from farshore.words import Words
 
@@ -106,7 +107,7 @@ class Asking:
         for text in texts:
             name, _, number = text.rpartition(":")
             if not name or not number.isascii() or not number.isdigit() or len(number) > 3:
-                raise IllegalMove(f"{short(text)} is no share: write name, colon and number, as in x:2", move=text)
+                raise IllegalMove(f"{shown(text)} is no share: write name, colon and number, as in x:2", move=text)
             slot = self.piece(g, question, name)
             if given[slot]:
                 raise IllegalMove(f"{name} is named twice", move=text)
@@ -119,7 +120,7 @@ class Asking:
         """An element that a set or an allotment can be made of: what declines is none, nor is an aside."""
         element = self.element(g, question, text)
         if element <= STOP:
-            raise IllegalMove(f"{short(text)} is a move of its own; it goes with nothing else", move=text)
+            raise IllegalMove(f"{shown(text)} is a move of its own; it goes with nothing else", move=text)
         return element
 
     def element(self, g: State, question: Question[Any], text: str) -> int:
@@ -139,7 +140,7 @@ class Asking:
                 return self.illegal(move, rule)
         known = self.moves(g) if not isinstance(question, (Set, Allotment)) else self._names(g, question)
         some = ", ".join(known[:12]) + (", …" if len(known) > 12 else "")
-        return IllegalMove(f"{short(move)} is no move here; possible: {some}", move=move)
+        return IllegalMove(f"{shown(move)} is no move here; possible: {some}", move=move)
 
     def _names(self, g: State, question: Question[Any]) -> list[str]:
         return [self.text(g, question, element) for element in question.choices(g)]
@@ -148,7 +149,7 @@ class Asking:
         if self.words is None:
             self.words = table_words(self.game)
         why = self.words.get(f"rule.{rule}", "")
-        return IllegalMove(f"{short(move)} isn't possible now [{rule}]: {why}".rstrip(": "), rule, move)
+        return IllegalMove(f"{shown(move)} isn't possible now [{rule}]: {why}".rstrip(": "), rule, move)
 
     # Why not, and what may join
 
@@ -226,14 +227,41 @@ class Asking:
 
     # What a move would bring
 
-    def preview(self, known: State, seat: int, move: str) -> dict[str, Any]:
-        """Price, gain and change of score on what the seat knows, up to chance, a reveal or the hand-in."""
+    def joined(self, g: State, move: str, chosen: list[str]) -> int | None:
+        """The decision that the chosen and the move make; None while they may go on to one."""
+        question = flow.asked(g)
+        if isinstance(question, Set) and (chosen or move != self.text(g, question, STOP)):
+            begun = self.chosen_set(g, question, [*chosen, *([] if move == NOTHING else move.split())])
+            if not question.allows(g, begun) and question.reaches(g, begun, question.elements(g) & ~begun):
+                return None
+            move = decision_text(g, question, begun)
+        elif isinstance(question, Allotment) and (chosen or move != self.text(g, question, STOP)):
+            given = self.one_more(g, question, move, chosen)
+            if not question.allows(g, given) and question.fits(g, given, question.ceilings(g)):
+                return None
+            move = decision_text(g, question, pack(given))
+        return self.find(g, move)
+
+    def one_more(self, g: State, question: Allotment[Any], move: str, chosen: list[str]) -> list[int]:
+        """What is given, and a share (`x:2`) or one more (`x`) beside it."""
+        given = self.chosen_allotment(g, question, chosen)
+        if ":" in move or move == NOTHING:
+            more = self.chosen_allotment(g, question, [] if move == NOTHING else move.split())
+            return [new or old for old, new in zip(given, more, strict=True)]
+        given[self.piece(g, question, move)] += 1
+        return given
+
+    def preview(self, known: State, seat: int, move: str, chosen: list[str], hands: int) -> dict[str, Any]:
+        """Price, gain and change of score on what the seat knows, up to chance, a reveal or the asked hand-in."""
         g = known.clone()
         before = dict(g.holdings(seat))
         points = self.game.score(g, seat)
         flow.advance(g, flow.EVERYBODY_ASKED)
-        flow.play(g, self.find(g, move))
-        then = what_follows(g, seat, flow.advance(g, flow.EVERYBODY_ASKED))
+        decision = self.joined(g, move, chosen)
+        if decision is None:
+            return {"price": {}, "gain": {}, "score": 0, "then": "then.chooses"}
+        flow.play(g, decision)
+        then = what_follows(g, seat, flow.advance(g, hands))
         after = dict(g.holdings(seat))
         changes = {name: after.get(name, 0) - before.get(name, 0) for name in sorted({*before, *after})}
         return {
@@ -258,8 +286,4 @@ def what_follows(g: State, seat: int, waits: int) -> str:
     return "then.over" if waits == flow.OVER else "then.together"
 
 
-def short(text: object) -> str:
-    shown = text if isinstance(text, str) else repr(text)
-    shown = "".join(c if c.isprintable() else "?" for c in shown)
-    return shown if len(shown) <= 60 else shown[:57] + "…"
 

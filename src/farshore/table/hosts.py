@@ -49,6 +49,10 @@ class Host:
         """What a record says about this host while the match runs."""
         return {"host": self.name}
 
+    def published(self) -> dict[str, Any]:
+        """The same with its secret, if it has one: for when the match is over, and never before."""
+        return self.header()
+
 
 class Seeded(Host):
     """The same seed gives the same draws, on every machine."""
@@ -85,7 +89,6 @@ class Keyed(Host):
         return {"host": self.name, "commitment": commitment(self.secret), "texts": list(self.texts)}
 
     def published(self) -> dict[str, Any]:
-        """The same with the secret: for when the match is over, and never before."""
         return {**self.header(), "secret": self.secret.hex()}
 
 
@@ -114,6 +117,9 @@ class RealDice(Host):
 
     def header(self) -> dict[str, Any]:
         return {"host": self.name, "other": self.other.header()}
+
+    def published(self) -> dict[str, Any]:
+        return {"host": self.name, "other": self.other.published()}
 
 
 class Open(Host):

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from farshore.core import flow, position
 from farshore.core.errors import BadRecord, FarshoreError
 from farshore.core.hidden import BIT
-from farshore.table import hosts
+from farshore.table import door, hosts
 from farshore.table.log import PartEar
 from farshore.table.opening import play_open
 from farshore.table.recording import hand_in_seats, setting_of
 from farshore.table.run import OpenPart
+from farshore.table.soundness import check_contents, check_outline
 from farshore.table.standing import OpenSeat
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ def position_of(match: Match) -> dict[str, Any]:
     }
 
 
+WATCHED = 5  # whoever a new position is tried on, so that what is wrong with it shows before anybody plays
+
+
 def match_at(
     cls: type[Match], at: Mapping[str, Any], host: hosts.Host, components: Any = None, game: Any = None
 ) -> Match:
@@ -36,13 +40,14 @@ def match_at(
     if not isinstance(at.get("state"), Mapping):
         raise BadRecord("a position has a state")
     try:
+        check_outline(setting, at["state"])
         g = setting.game.blank(setting.box)
         position.fill(g, setting.game.home, dict(at["state"]))
-        if g.seats != setting.terms.seats:
-            raise BadRecord("a position has as many seats as its header says")
+        check_contents(setting, g)
         match = cls(setting, g, host)
         match.start = {**at, "open": []}  # what stands of open parts goes into the record's own rows
-        match.drawn = {str(stream): int(number) for stream, number in dict(at.get("drawn") or {}).items()}
+        drawn = dict(at.get("drawn") or {})
+        match.drawn = {str(stream): door.number(number, "a count of draws") for stream, number in drawn.items()}
         opened = at.get("open") or []
         match.hands = flow.EVERYBODY_ASKED if opened else mask(at)
         match._go_on()
@@ -50,7 +55,10 @@ def match_at(
         match.hands = mask(at)
         for part in match.parts.values():
             part.hands = match.hands
-        match.view()
+        for viewer in (None, *range(min(match.seats, WATCHED))):
+            match.view(viewer), match.sheet(viewer)
+        for seat in match.waiting[:WATCHED]:
+            match.question(seat)
     except FarshoreError:
         raise
     except Exception as error:  # a position is input: whatever it breaks, it is the position that is wrong
@@ -67,6 +75,7 @@ def mask(at: Mapping[str, Any]) -> int:
 
 def copy_of(match: Match) -> Match:
     new = type(match)(match.setting, match.g.clone(), match.host)
+    new.start = match.start
     new.log.public = match.log.public[:]
     new.log.own = [own[:] for own in match.log.own]
     new.log.spans = [[span[:] for span in spans] for spans in match.log.spans]

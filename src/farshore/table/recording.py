@@ -11,7 +11,6 @@ from farshore import games
 from farshore.core import flow
 from farshore.core.errors import BadRecord, FarshoreError
 from farshore.core.hidden import BIT
-from farshore.table import hosts
 from farshore.table.setting import Setting
 
 if TYPE_CHECKING:
@@ -23,10 +22,9 @@ MAX_BYTES = 20_000_000
 
 def record_of(match: Match) -> dict[str, Any]:
     host = match.host
-    published = isinstance(host, hosts.Keyed) and match.over
     record = {
         **match.setting.header(),
-        "chance": host.published() if published and isinstance(host, hosts.Keyed) else host.header(),
+        "chance": host.published() if match.over else host.header(),
         "hand_in": hand_in_seats(match),
         **({"start": match.start} if match.start is not None else {}),
         "rows": match.standing.record_rows(),

@@ -9,7 +9,7 @@ from farshore.core import flow
 from farshore.core.chance import Request
 from farshore.core.errors import BadRecord, BadSetup, FarshoreError, IllegalMove
 from farshore.core.hidden import BIT
-from farshore.table import hosts
+from farshore.table import door, hosts
 from farshore.table.log import PartEar
 from farshore.table.opening import play_open, play_part, to_next_choice
 from farshore.table.placing import match_at
@@ -49,6 +49,9 @@ def replay(
             raise BadRecord(f"row {at}: {error}") from error
     if upto is not None and upto < len(rows):
         to_next_choice(match)
+        if chance is not None:
+            match.host = chance
+            match._go_on() if not match.parts else None
         return match
     if len(match.standing.record_rows()) != len(shown):
         raise BadRecord("a join that asked nobody stands in the record too; one is missing")
@@ -73,6 +76,9 @@ class Check:
     def draw(self, match: Match, row: Row, request: Request, outcome: list[int]) -> None:
         raise NotImplementedError
 
+    def back(self, spent: list[list[Any]], agreed: list[int]) -> None:
+        raise NotImplementedError
+
 
 def apply_row(match: Match, at: int, row: Any, check: Check | None) -> None:
     if not isinstance(row, list) or not row:
@@ -89,7 +95,7 @@ def apply_row(match: Match, at: int, row: Any, check: Check | None) -> None:
     elif kind == "join" and len(row) == 2:
         apply_join(match, at, row)
     elif kind == "back" and len(row) == 3:
-        apply_back(match, row)
+        apply_back(match, row, check)
     else:
         raise BadRecord(f"a row is [seat, move], chance, join or back, not {str(row)[:60]}")
 
@@ -105,8 +111,8 @@ def apply_chance(match: Match, row: Row, check: Check | None) -> None:
     if number != expected or isinstance(number, bool):
         gap = f"number {str(number)[:20]} follows where {expected} is due, and nothing explains the gap"
         raise BadRecord(f"{asked.stream}: {gap}")
-    if not isinstance(words, str):
-        raise BadRecord(f"{asked.stream}: an outcome is written in words")
+    if not isinstance(words, str) or (len(row) == 5 and row[4] != "typed"):
+        raise BadRecord(f"{asked.stream}: an outcome is written in words, and marked typed where a person rolled")
     outcome = match.setting.outcome(match.g, words)
     if check is not None:
         check.draw(match, row, asked, outcome)
@@ -129,18 +135,21 @@ def apply_join(match: Match, at: int, row: Row) -> None:
         play_part(match, together, seat, texts, True)
 
 
-def apply_back(match: Match, row: Row) -> None:
+def apply_back(match: Match, row: Row, check: Check | None) -> None:
     spent, consent = row[1], row[2]
     try:
         numbers = [(str(stream), int(number)) for stream, number in spent]
-        agreed = [int(seat) for seat in consent]
-    except (TypeError, ValueError) as error:
+        agreed = door.seats_that_agree(consent, match.seats)
+    except (TypeError, ValueError, BadSetup) as error:
         raise BadRecord("a row of taking back lists the numbers spent and the seats that agreed") from error
     for stream, number in sorted(numbers):
         if number != match.drawn.get(stream, 0):
             raise BadRecord(f"{stream}: number {number} can't have been taken back here")
         match.drawn[stream] = number + 1
-    match._write(["spent", [list(pair) for pair in numbers], agreed])
+    pairs = [list(pair) for pair in numbers]
+    match._write(["spent", pairs, agreed])
+    if check is not None:
+        check.back(pairs, agreed)
 
 
 def finish(match: Match, record: Mapping[str, Any]) -> None:
@@ -165,6 +174,10 @@ def finish(match: Match, record: Mapping[str, Any]) -> None:
         reached = [match.game.score(match.g, seat) for seat in range(match.seats)]
         if reached != totals:
             raise BadRecord(f"the totals come to {reached}, not to {str(totals)[:60]}")
+
+
+# What a row that isn't one of ours can bring up while it is played: it is the row that is wrong.
+MALFORMED = (FarshoreError, KeyError, IndexError, TypeError, ValueError, AttributeError)
 
 
 class JournalHost(hosts.Host):
@@ -193,13 +206,16 @@ def restore(
     match.host = JournalHost(match, journal)
     if journal and journal[0] == ["hands", -1, True]:
         match.ask_all_hand_ins()
-    if not match.parts:
-        match._go_on()
+    try:
+        if not match.parts:
+            match._go_on()
+    except MALFORMED as error:
+        raise BadRecord(f"journal row {len(match.journal)}: {error}") from error
     while len(match.journal) < len(journal):
         at = len(match.journal)
         try:
             apply_journal_row(match, journal[at])
-        except (FarshoreError, KeyError, IndexError, TypeError, ValueError) as error:
+        except MALFORMED as error:
             raise BadRecord(f"journal row {at}: {error}") from error
         if match.journal[at : len(match.journal)] != list(journal[at : len(match.journal)]) or len(match.journal) == at:
             raise BadRecord(f"journal row {at}: what is written there doesn't happen")
@@ -231,8 +247,8 @@ def take_back(match: Match, rows: int, consent: list[int]) -> None:
     """By number of rows of the record."""
     if not 0 <= rows < len(match.standing.record_rows()) + bool(match.parts):
         raise BadSetup(f"the record has {len(match.standing.record_rows())} rows; there is nothing after row {rows}")
-    for seat in consent:
-        match._check_seat(seat)
+    if match.over and match.host.published() != match.host.header():
+        raise BadSetup("the secret of the draws is published; a match that goes on needs a new one")
     take_back_to(match, match.standing.place_of(rows), consent)
 
 
@@ -248,7 +264,7 @@ def take_back_to(match: Match, place: int, consent: list[int]) -> None:
     match.actor = -1
     match.parts = earlier.parts
     match._write(["back", place, consent])
-    for seat in consent or [-1]:
+    for seat in consent:
         match.log.hear("taken_back", (seat, 0, 0, 0), -1, -1)
     if match.parts:
         open_again(match)

@@ -13,6 +13,7 @@ from farshore.core import flow, position
 from farshore.core.errors import BadSetup, ChanceError
 from farshore.core.game import Game, Terms
 from farshore.core.steps import Chance, Question, State
+from farshore.table import door
 from farshore.words import HOUSE, Words
 
 Texts: TypeAlias = dict[Question[Any], dict[int, str]]
@@ -38,8 +39,9 @@ class Setting:
         rules: int | None = None,
     ) -> Setting:
         known = games.load(game) if isinstance(game, str) else game
-        if not isinstance(seats, int) or isinstance(seats, bool):
-            raise BadSetup(f"seats is a whole number, not {seats!r}")
+        if not isinstance(known, Game):
+            raise BadSetup(f"a game is named by a text, not {door.shown(repr(game))}")
+        door.number(seats, "seats")
         known.facts.check_seats(seats)
         terms = Terms(seats, known.facts.chosen(options), known.facts.rules if rules is None else rules)
         printed = components_of(known, components)
@@ -147,13 +149,17 @@ def components_of(
     shipped = shipped_components(game)
     if given is None:
         return shipped
+    if not isinstance(given, (str, Path, component_files.Components)):
+        raise BadSetup(f"components are a file's path, not {door.shown(repr(given))}")
     corrected = given if isinstance(given, component_files.Components) else component_files.load(given)
     if corrected.digest == shipped.digest:
         return shipped
     component_files.conform(corrected, shipped)
     failed = component_files.check(corrected, game.checks)
     if failed:
-        said = table_words(game)(failed[0].key, **failed[0].params).strip()
+        params = dict(failed[0].params)
+        params["rule"] = f"[{params['rule']}]" if params.get("rule") else ""
+        said = table_words(game)(failed[0].key, **params).strip()
         raise component_files.ComponentsError(f"{game.facts.name}: {said}")
     return corrected
 

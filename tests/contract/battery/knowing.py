@@ -89,8 +89,9 @@ def twin_match(match: Match, viewer: int, source: Fast) -> Match:
     own = match.parts.get(viewer)
     if own is not None:
         new.parts[viewer] = branch_again(new, g, own)
-    elif match.waits == flow.ASKS and flow.asked(g).seat == viewer:
-        assert flow.advance(g, match.hands) == flow.ASKS, "what is asked in truth passes by itself in a twin"
+    elif match.waits == flow.ASKS:
+        new.waits = flow.advance(g, match.hands)
+        assert new.waiting == match.waiting, "who is asked tells what the viewer can't know"
     return new
 
 

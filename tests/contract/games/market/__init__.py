@@ -228,10 +228,11 @@ class Purses(Effect[Market]):
 
 
 class OpenPurse(Question[Market]):
-    """[M2.1] Whoever has a purse may open it, in any round; whoever has none passes without being asked."""
+    """[M2.1] Whoever has a purse may open it, in any round. Nobody may see who has: all are asked, and can say no."""
 
     key = "open_purse"
     moment = "purse"
+    secret = True
 
     def choices(self, g: Market) -> list[int]:
         return [OPEN, STOP]

@@ -1,0 +1,1 @@
+"""The phases of Polynesia, a chapter of the rules each."""
