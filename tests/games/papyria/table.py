@@ -6,15 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from farshore import Match
+from farshore.core import position
+from farshore.games.papyria import GAME
 from farshore.games.papyria.box import GOODS, KEY_KINDS, KINDS, Box
 from farshore.games.papyria.display import MIDDLE, WIDE, Display
-from farshore.games.papyria.state import BASE, COLLECTED, EARNED, KEY, KNOWLEDGE, LAPIS_HELD, PAPYRI_HELD, WIDTH
+from farshore.games.papyria.state import BASE, COLLECTED, EARNED, KEY, KNOWLEDGE, LAPIS_HELD, PAPYRI_HELD, WIDTH, blank
 from farshore.table.hosts import Scripted, Seeded
 from farshore.table.setting import Setting
 
 # What lies where in these tests: large spaces, then small ones, sector by sector.
 LARGE = "landscape landscape scoring landscape scoring landscape landscape scoring scoring landscape scoring landscape"
 SMALL = "city lapis temple mine papyrus city lapis mine temple mine papyrus lapis"
+POOLS = ("landscape", "scoring", "multiplier", "end", "starting")  # the containers, as the census calls them
 LAPIS, PAPYRI, KNOWS, TILES, POINTS = LAPIS_HELD, PAPYRI_HELD, KNOWLEDGE, COLLECTED, EARNED
 
 
@@ -189,7 +192,29 @@ class Edit:
             self.fields["ends_left"] -= 1
         return self
 
+    def balance(self) -> None:
+        """What this position has more or less of than the game: out of what nobody has seen, or out of the box."""
+        setting = Setting.make("papyria", self.seats, self.position["options"], None)
+        g = blank(setting.box)
+        position.fill(g, GAME.home, self.state)
+        now = dict(g.census())
+        for name, number in GAME.set_up(setting.box).census():
+            missing = number - now[name]
+            if name in POOLS:
+                self.refill(POOLS.index(name), missing)
+            elif name in GOODS:
+                self.fields["gone"][GOODS.index(name)] += missing
+            else:  # figures that this test doesn't speak of wait beside the board
+                self.fields["own"][4 + ("ship", "wanderer").index(name)] += missing
+
+    def refill(self, which: int, missing: int) -> None:
+        pool = self.state["hidden"][which]["pool"]
+        pool[0] += max(0, missing)
+        for _ in range(-missing):
+            pool[max(range(len(pool)), key=lambda kind: pool[kind])] -= 1
+
     def match(self, hand_in: bool = False, **script: Any) -> Match:
+        self.balance()
         host = Scripted(script, Seeded(1))
         match = Match.at(self.position, chance=host)
         if hand_in:
