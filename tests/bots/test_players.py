@@ -16,6 +16,7 @@ from farshore.core.game import Game
 from farshore.core.steps import State
 from farshore.core.texts import decision_text
 from farshore.table import hosts
+from farshore.table.opening import to_next_choice
 from farshore.table.setting import Setting
 from tests.contract.battery import roster
 
@@ -49,10 +50,12 @@ def test_players_get_what_their_seat_can_know(name: str, seats: int) -> None:
         for pieces in given["hidden"]:
             for kind, seen in zip(pieces["what"], pieces["seen"], strict=True):
                 assert kind < 0 or seen & (1 << (seat + 1)), "a piece that this seat has not seen"
+        to_next_choice(match)
         known = seated.known_to(match, seat)
         assert given == position.to_json(known)
         assert legal == known.legal
         match.play(seat, text)
+    to_next_choice(match)
     assert match.over
 
 

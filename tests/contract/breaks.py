@@ -121,8 +121,8 @@ BREAKS = [
     Break(
         rule="previews run on what the seat knows",
         file="match.py",
-        old="self.asking.preview(self._known_state(seat), seat, whole)",
-        new="self.asking.preview(self._asked_state(seat), seat, whole)",
+        old="known, hands = self._known_state(seat), self._hands_of(seat)",
+        new="known, hands = self._asked_state(seat), self._hands_of(seat)",
         test=HERE + "test_broken.py::test_the_battery_catches[a_preview_that_runs_on_the_true_position]",
     ),
     Break(

@@ -303,7 +303,7 @@ ridge = sheets.has_ridge
 
 
 def previews_the_truth(self: Any, seat: int, move: str, chosen: Any = ()) -> dict[str, Any]:
-    return dict(self.asking.preview(self._asked_state(seat), seat, move))
+    return dict(self.asking.preview(self._asked_state(seat), seat, move, list(chosen), self.hands))
 
 
 def knows_everything(self: Any, viewer: int) -> State:

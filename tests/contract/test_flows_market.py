@@ -248,17 +248,17 @@ def test_what_people_are_to_confirm_right_after_a_join_is_asked(bids: tuple[str,
 
 
 def test_a_preview_of_a_bid_stops_at_the_hand_in() -> None:
-    for hand_in, then in ((True, "then.hand_in"), (False, "then.others")):
+    for hand_in in (True, False):
         match = bidding(hand_in)
         preview = match.preview(0, "porters.north:1", chosen=["coins.north:2"])
-        assert preview == {"price": {}, "gain": {}, "score": 0, "then": then}
+        assert preview == {"price": {}, "gain": {}, "score": 0, "then": "then.hand_in"}
 
 
 def test_a_preview_of_a_bid_begun_says_that_more_may_follow() -> None:
     match = bidding()
     begun = {"price": {}, "gain": {}, "score": 0, "then": "then.chooses"}
     assert match.preview(0, "coins.north") == begun  # no porter goes with it yet
-    assert match.preview(0, "porters.north", chosen=["coins.north:2"])["then"] == "then.others"
+    assert match.preview(0, "porters.north", chosen=["coins.north:2"])["then"] == "then.hand_in"
     with pytest.raises(IllegalMove):
         match.preview(0, "porters.east")
 

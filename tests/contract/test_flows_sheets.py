@@ -106,8 +106,9 @@ def test_a_set_is_built_in_any_order() -> None:
     assert match.build(0, ["b1", "c1", "a1"])["whole"] is True
     assert match.why(0, "b1", ["c1", "a1"]) is None
     assert match.preview(0, "b1", chosen=["c1", "a1"])["score"] == 3
+    assert match.preview(0, "b1", chosen=["a1"])["then"] == "then.chooses"
     with pytest.raises(IllegalMove):
-        match.preview(0, "b1", chosen=["a1"])
+        match.preview(0, "a1", chosen=["a1"])
 
 
 @pytest.mark.parametrize("text", ["a1 b1", "a1 b1 c1 a1", "a1 b1 b2", "none a1", "a1 none b1", "nothing", "a1:1", ""])

@@ -24,6 +24,7 @@ from farshore.core.errors import BadSetup, FarshoreError, GameFault
 from farshore.core.game import Game, places
 from farshore.match import Match
 from farshore.table import hosts
+from farshore.table.opening import to_next_choice
 from farshore.table.setting import Setting
 
 MOST_MATCHES = 10_000_000
@@ -176,7 +177,9 @@ class Arena:
         options, components = self.setting.terms.options, self.setting.components
         match = Match.new(self.setting.game, len(row.bots), row.seed, options, components)
         for seat, text in bout.told:
+            to_next_choice(match)  # what is asked for secrecy's sake alone isn't told
             match.play(seat, text)
+        to_next_choice(match)
         record = match.record()
         if record.get("totals") != list(row.totals):
             raise GameFault(f"{self.plan.game}: seed {row.seed} comes out otherwise at the table")

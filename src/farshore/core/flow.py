@@ -42,6 +42,8 @@ def advance(g: State, hands: int = NOBODY_ASKED) -> int:
     while True:
         agenda = g.agenda
         if not agenda:
+            if g.part == NO_SEAT:
+                g.ended = True
             return OVER
         step = agenda[-1]
         kind = step.kind

@@ -17,6 +17,7 @@ EMPTY: Final = -2
 EVERYONE: Final = -1  # every bit: all seats and the spectators
 NOBODY: Final = 0
 SPECTATOR: Final = -1  # the viewer who sits nowhere
+NO_PIECES: Final[list[int]] = []  # never changed: a clone begins with it
 BIT: Final[tuple[int, ...]] = tuple([1 << n for n in range(129)])
 
 
@@ -40,9 +41,10 @@ class Hidden:
         self.left = sum(pool)
 
     def clone(self) -> Hidden:
-        new = Hidden(0, self.pool[:])
+        new = Hidden(0, NO_PIECES)
         new.what = self.what[:]
         new.seen = self.seen[:]
+        new.pool = self.pool[:]
         new.left = self.left
         return new
 

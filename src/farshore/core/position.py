@@ -6,7 +6,7 @@ from typing import Any
 
 from farshore.core.errors import BadRecord
 from farshore.core.hidden import hidden_from_json
-from farshore.core.steps import State, Step, find_step, step_name
+from farshore.core.steps import NO_SEAT, State, Step, find_step, step_name
 
 
 def to_json(g: State) -> dict[str, Any]:
@@ -42,8 +42,8 @@ def fill(blank: State, home: str, data: dict[str, Any]) -> None:
         blank.at_hand_in = steps.all(data["at_hand_in"])
         blank.hidden = [hidden_from_json(pieces) for pieces in data["hidden"]]
         blank.partial = bool(data["partial"])
-        blank.ended = not blank.agenda
         blank.part = int(data["part"])
+        blank.ended = not blank.agenda and blank.part == NO_SEAT
         fields = data["fields"]
         if sorted(fields) != sorted(blank.FIELDS):
             raise BadRecord(f"a position of this game has the fields {', '.join(blank.FIELDS)}")

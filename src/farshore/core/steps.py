@@ -62,7 +62,7 @@ class State:
     slots: list[Any]
     hidden: list[Hidden]
     partial: bool = False  # what a seat can know, not the whole
-    ended: bool = False  # the match is over, whatever else was to be done
+    ended: bool = False  # the match is over; an agenda is empty too where a seat has handed in its part
     part: int = NO_SEAT  # whose part of a together is running
 
     # Not part of the position: the core's own notes while it runs.

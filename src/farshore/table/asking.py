@@ -261,7 +261,10 @@ class Asking:
         if decision is None:
             return {"price": {}, "gain": {}, "score": 0, "then": "then.chooses"}
         flow.play(g, decision)
-        then = what_follows(g, seat, flow.advance(g, hands))
+        waits = flow.advance(g, hands)
+        then = what_follows(g, seat, waits)
+        if g.hand_ins != known.hand_ins and not is_own_request(g, seat, waits):
+            then = "then.hand_in"  # it passes by itself, and nothing waited for it
         after = dict(g.holdings(seat))
         changes = {name: after.get(name, 0) - before.get(name, 0) for name in sorted({*before, *after})}
         return {
@@ -270,6 +273,11 @@ class Asking:
             "score": self.game.score(g, seat) - points,
             "then": then,
         }
+
+
+def is_own_request(g: State, seat: int, waits: int) -> bool:
+    """Is chance asked for something of this seat's: what waited for its hand-in?"""
+    return waits == flow.ROLLS and g.agenda[-1].seat == seat
 
 
 def what_follows(g: State, seat: int, waits: int) -> str:

@@ -1,0 +1,1 @@
+"""The round of Papúa, a chapter of the rules each."""

@@ -1,0 +1,1 @@
+"""The course of Papyria, a chapter of the rules each."""
