@@ -44,9 +44,17 @@ class Eye:
             return NOTHING
         if isinstance(value, (list, tuple)):
             return ", ".join(self.cell(inner) for inner in value) or NOTHING
+        if isinstance(value, Mapping) and ("seat" in value or "name" in value):
+            return self.pieces(value)
         if isinstance(value, Mapping):
             return ", ".join(f"{self.say.name(str(key))} {self.cell(inner)}" for key, inner in value.items()) or NOTHING
         return self.say.value(value)
+
+    def pieces(self, value: Mapping[str, Any]) -> str:
+        """A kind of piece on a place: whose, or what, and how many."""
+        what = self.heads[value["seat"]] if isinstance(value.get("seat"), int) else self.cell(value.get("name"))
+        count = value.get("count", 1)
+        return what if count == 1 else f"{what} ×{count}"
 
     # One line
 

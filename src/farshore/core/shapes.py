@@ -59,7 +59,8 @@ class Grid(TypedDict):
 class Places(TypedDict):
     shape: Literal["places"]
     name: str
-    places: list[dict[str, Any]]  # {"name", "x"?, "y"?, "symbol"?, "pieces"?}
+    # {"name", "x"?, "y"?, "symbol"?, "pieces"?}; of pieces {"seat": n, "count"?} or {"name": key, "count"?}
+    places: list[dict[str, Any]]
     ways: list[dict[str, Any]]  # {"name", "ends": [a, b], "owners"?, "price"?}
     groups: list[dict[str, Any]]
 
