@@ -260,10 +260,11 @@ class Asking:
         decision = self.joined(g, move, chosen)
         if decision is None:
             return {"price": {}, "gain": {}, "score": 0, "then": "then.chooses"}
+        pressed = flow.asked(g).hands_in and decision == STOP
         flow.play(g, decision)
         waits = flow.advance(g, hands)
         then = what_follows(g, seat, waits)
-        if g.hand_ins != known.hand_ins and not is_own_request(g, seat, waits):
+        if not pressed and g.hand_ins != known.hand_ins and not is_own_request(g, seat, waits):
             then = "then.hand_in"  # it passes by itself, and nothing waited for it
         after = dict(g.holdings(seat))
         changes = {name: after.get(name, 0) - before.get(name, 0) for name in sorted({*before, *after})}

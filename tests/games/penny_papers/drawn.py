@@ -56,12 +56,13 @@ def draw(box: Box, picture: str, *discoveries: str) -> Sheet:
     return sheet
 
 
-def table_of(*sheets: Sheet, setting: Setting | None = None) -> Match:
-    """A match in which these sheets lie on the table, at the first roll: the test says what is rolled."""
+def table_of(*sheets: Sheet, setting: Setting | None = None, round: int = 0) -> Match:
+    """A match in which these sheets lie on the table after that round: the test says what is rolled."""
     setting = setting or setting_of(len(sheets))
     g = setting.game.set_up(setting.box)
     assert isinstance(g, Valley)
     g.slots = list(sheets)
+    g.round = round
     position: Mapping[str, Any] = setting.position(g)
     return Match.at(position, chance="open")
 

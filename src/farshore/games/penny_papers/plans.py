@@ -24,18 +24,20 @@ LAID_OUT: Final = (TOWN, TOWN, TOWN, RANGE, RANGE, RANGE, JUNGLE, JUNGLE, TOWN, 
 TURNS: Final = 8  # a layout can be turned and mirrored
 
 # What was found by trying, on whole games alone.
+THIS_ROUND: Final = 0.5  # what is left of a round that is being played
 HEAD_START: Final = 0.193  # how a group without a number compares with one that has some
-PROGRESS: Final = 1.092  # more than 1: a group is worth more than its share when it is nearly done
+PROGRESS: Final = 0.95  # less than 1: a group that has been begun is worth a little more than its share
 TOWN_PACE: Final = 0.35  # how many fitting numbers a round brings
 JUNGLE_PACE: Final = 0.459
 RANGE_PACE: Final = 0.444
 PYRAMID_PACE: Final = 0.322
+JUNGLE_SHARE: Final = 0.85  # jungles take five spaces and rounds that others could use
 READY: Final = 0.97  # a group that only has to be revealed
 FILLED: Final = 0.043  # each filled space
 LOOSE: Final = 0.266  # a number that no group has takes a space away,
 LOOSE_EARLY: Final = 0.127  # and more so while there is time
 RING: Final = 1.04  # spaces of a group round a structure
-DRAWN_LATER: Final = 0.763  # a structure that is still to come
+DRAWN_LATER: Final = 0.65  # a structure that is still to come
 BITES_LATER: Final = 0.636  # a number that will come beside a snake
 CROSSED_LATER: Final = 0.103  # half of the hope to cross a snake out
 NEW_GROUP: Final = 0.184  # a new group has to be better by so much
@@ -260,7 +262,7 @@ class Sketch:
                 ready += 1
                 continue
             size = float(len(members))
-            chance = min(1.0, pace(self.kinds[group]) * float(rounds) / float(missing))
+            chance = min(1.0, pace(self.kinds[group]) * (float(rounds) + THIS_ROUND) / float(missing))
             found.append(chance * ((size - float(missing) + HEAD_START) / (size + HEAD_START)) ** PROGRESS)
         return found
 
@@ -270,7 +272,8 @@ class Sketch:
         found = float(self.score()) + FILLED * float(self.box.spaces - self.empty)
         found -= float(self.loose()) * (LOOSE + LOOSE_EARLY * float(rounds) / float(self.box.rounds))
         for group in range(len(hopes)):
-            found += hopes[group] * float(self.box.points[self.kinds[group]])
+            share = JUNGLE_SHARE if self.kinds[group] == JUNGLE else 1.0
+            found += share * hopes[group] * float(self.box.points[self.kinds[group]])
         return found + self.structures_later(hopes, rounds) + self.snakes_later(hopes, rounds)
 
     def structures_later(self, hopes: list[float], rounds: int) -> float:
