@@ -21,7 +21,7 @@ def test_the_first_use_and_its_space() -> None:
 
 
 def test_what_follows_the_first_space() -> None:
-    """[V2.2] [V2.3] One die leaves two (three uses, or stop), two leave one, three leave the next round."""
+    """[V2.2] [V2.3] One die leaves two (three uses, or stop), two leave one, three the next round's seven uses."""
     assert leaves(begun(""), 3, ROLL) == 24 * (3 * (3 + 1) + 3 * (1 + 1) + 1 * 7)
 
 
